@@ -1,0 +1,13 @@
+/** What HTTP cannot do, offered by the surroundings of a target. An absent member means: not offered. */
+export interface Controls {
+  /** Moves the server's clock forward by so many milliseconds and lets due controllers run. */
+  readonly advanceClock?: (ms: number) => Promise<void>;
+  /** Makes every version older than now unavailable to exact reads and tokens; watches may need `expireWatches`. */
+  readonly compactHistory?: () => Promise<void>;
+  /** Makes watches from the given version expire (for example by more changes than a cache holds, or a restart). */
+  readonly expireWatches?: () => Promise<void>;
+  /** A well-formed version that the server has not reached, made from a present one. */
+  readonly futureVersion?: (current: string) => string | Promise<string>;
+  /** Audit events written so far, one parsed JSON object each, neutral names. */
+  readonly auditLog?: () => Promise<readonly unknown[]>;
+}

@@ -1,0 +1,16 @@
+import type { Target } from './target.ts';
+
+/** Start options as the documents spell them, without dashes: `{ 'authorization-mode': 'RBAC' }`; several values add up. */
+export type StartOptions = Readonly<Record<string, string | readonly string[]>>;
+
+/** Something that can start a target with given options. */
+export interface Testbed {
+  readonly name: string;
+  /** Starts a fresh server. Rejects with `NotReachable` when it cannot be started so. */
+  start(options: StartOptions): Promise<Target>;
+}
+
+/** The target or testbed cannot offer what was asked; the message is the evidence. */
+export class NotReachable extends Error {
+  override readonly name = 'NotReachable';
+}
