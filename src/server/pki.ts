@@ -1,0 +1,135 @@
+import 'reflect-metadata';
+import { createPrivateKey, webcrypto } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+import type { RandomSource } from './model.ts';
+
+/** Certificate and PKCS#8 private key, both PEM. */
+export interface KeyedCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
+}
+
+/** What a certificate is to say. `notBefore` and `notAfter` are instants; names appear as given. */
+export interface CertificateWish {
+  readonly authority: KeyedCertificate;
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  readonly dnsNames?: readonly string[];
+  readonly ipAddresses?: readonly string[];
+  readonly usages: ReadonlyArray<'client auth' | 'server auth'>;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** PKCS#10 in PEM whose public key is certified; without it a fresh pair is made. */
+  readonly publicKeyOf?: string;
+  readonly random?: RandomSource;
+}
+
+const pair = { name: 'ECDSA', namedCurve: 'P-256' };
+const signing = { name: 'ECDSA', hash: 'SHA-256' };
+
+const freshKeys = () => webcrypto.subtle.generateKey(pair, true, ['sign', 'verify']);
+
+const privateKeyPem = async (key: webcrypto.CryptoKey): Promise<string> =>
+  `${x509.PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`;
+
+/** Twenty octets at most, and positive: the first bit stays clear. */
+const serialNumber = (random: RandomSource | undefined): string => {
+  const bytes = Uint8Array.from(random ? random.bytes(16) : webcrypto.getRandomValues(new Uint8Array(16)));
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return Buffer.from(bytes).toString('hex');
+};
+
+const importAlgorithms: Readonly<Record<string, object>> = {
+  rsa: { name: 'RSASSA-PKCS1-v1_5', hash: 'SHA-256' },
+  'P-256': pair,
+  'P-384': { name: 'ECDSA', namedCurve: 'P-384' },
+  'P-521': { name: 'ECDSA', namedCurve: 'P-521' },
+  ed25519: { name: 'Ed25519' },
+};
+
+/** Authorities handed in from outside may hold any usual key. */
+const importSigningKey = (pem: string): Promise<webcrypto.CryptoKey> => {
+  const key = createPrivateKey(pem);
+  const curve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[key.asymmetricKeyDetails?.namedCurve ?? ''];
+  const algorithm = importAlgorithms[curve ?? key.asymmetricKeyType ?? ''];
+  if (!algorithm) throw new Error(`The authority's key type ${key.asymmetricKeyType} cannot sign certificates`);
+  return webcrypto.subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), algorithm as webcrypto.EcKeyImportParams, false, ['sign']);
+};
+
+/** Subject of a user (B 5.2): organizations are groups, the common name is the user name. */
+const subjectName = (commonName: string, organizations: readonly string[]): x509.Name =>
+  new x509.Name([...organizations.map((name) => ({ O: [name] })), ...(commonName === '' ? [] : [{ CN: [commonName] }])]);
+
+/** Signs a certificate for any public key with given subject and extensions; the lowest layer of this file. PEM. */
+export const signCertificate = async (wish: {
+  readonly authority: KeyedCertificate;
+  readonly subject: x509.Name;
+  readonly publicKey: x509.PublicKey | webcrypto.CryptoKey;
+  readonly extensions: readonly x509.Extension[];
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  readonly random?: RandomSource | undefined;
+}): Promise<string> => {
+  const issuer = new x509.X509Certificate(wish.authority.certificate);
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: serialNumber(wish.random),
+    subject: wish.subject,
+    issuer: issuer.subjectName,
+    notBefore: wish.notBefore,
+    notAfter: wish.notAfter,
+    publicKey: wish.publicKey,
+    signingKey: await importSigningKey(wish.authority.privateKey),
+    signingAlgorithm: signing,
+    extensions: [...wish.extensions, await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey)],
+  });
+  return `${certificate.toString('pem')}\n`;
+};
+
+/**
+ * Makes a self-signed authority of the given name (ECDSA P-256), valid twenty years before and after
+ * the machine's present, so that servers with moved clocks stay inside.
+ */
+export const createAuthority = async (name: string, random?: RandomSource): Promise<KeyedCertificate> => {
+  const keys = await freshKeys();
+  const year = 365 * 86_400_000;
+  const certificate = await x509.X509CertificateGenerator.createSelfSigned({
+    serialNumber: serialNumber(random),
+    name: [{ CN: [name] }],
+    notBefore: new Date(Date.now() - 20 * year),
+    notAfter: new Date(Date.now() + 20 * year),
+    signingAlgorithm: signing,
+    keys,
+    extensions: [
+      new x509.BasicConstraintsExtension(true, undefined, true),
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true),
+      await x509.SubjectKeyIdentifierExtension.create(keys.publicKey),
+    ],
+  });
+  return { certificate: `${certificate.toString('pem')}\n`, privateKey: await privateKeyPem(keys.privateKey) };
+};
+
+/**
+ * Issues a serving or client certificate. With `publicKeyOf` the private key is not known and comes
+ * back empty.
+ */
+export const issueCertificate = async (wish: CertificateWish): Promise<KeyedCertificate> => {
+  const keys = wish.publicKeyOf === undefined ? await freshKeys() : null;
+  const publicKey = keys ? keys.publicKey : new x509.Pkcs10CertificateRequest(wish.publicKeyOf ?? '').publicKey;
+  const names: x509.JsonGeneralNames = [
+    ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
+    ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
+  ];
+  const usages = wish.usages.map((usage) => (usage === 'client auth' ? x509.ExtendedKeyUsage.clientAuth : x509.ExtendedKeyUsage.serverAuth));
+  const certificate = await signCertificate({
+    ...wish,
+    subject: subjectName(wish.commonName, wish.organizations),
+    publicKey,
+    extensions: [
+      new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true),
+      new x509.ExtendedKeyUsageExtension(usages),
+      new x509.BasicConstraintsExtension(false, undefined, true),
+      ...(names.length > 0 ? [new x509.SubjectAlternativeNameExtension(names)] : []),
+    ],
+  });
+  return { certificate, privateKey: keys ? await privateKeyPem(keys.privateKey) : '' };
+};
