@@ -1,0 +1,198 @@
+import type { Translator } from '../dialect/translator.ts';
+import { type Credential, credentialCertificate, credentialHeaders } from './credential.ts';
+import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, TransportFailure } from './exchange.ts';
+import { Journal } from './journal.ts';
+import { productAgent } from './product.ts';
+import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
+import { neutralHeaders, neutralJson } from './neutral-answer.ts';
+import type { TlsSettings } from './tls-settings.ts';
+import type { Transport, TransportRequest } from './transport.ts';
+import { transportFailure } from './transport-failure.ts';
+import { UndiciTransport } from './undici-transport.ts';
+import { WatchStream } from './watch-stream.ts';
+
+/** Limits of one client. */
+export interface ClientTimeouts {
+  /** Milliseconds from the request to the end of its body; default 15,000. */
+  readonly requestMs?: number;
+  /** Milliseconds for connecting; default 5,000. */
+  readonly connectMs?: number;
+}
+
+/** Everything a client is made of; only the base URL and the dialect have no default. */
+export interface ApiClientConfig {
+  readonly baseUrl: string;
+  readonly dialect: Translator;
+  /** Name of the identity in exchanges; default `anonymous`. */
+  readonly actor?: string;
+  readonly credential?: Credential;
+  readonly tls?: TlsSettings;
+  readonly journal?: Journal;
+  readonly timeouts?: ClientTimeouts;
+  /** Replaces the network, or wraps it. */
+  readonly transport?: Transport;
+  /** Largest body in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
+  readonly maxBodyBytes?: number;
+}
+
+/**
+ * Sends requests in neutral names as one identity and hands back what came, whatever came. Never rejects for what a
+ * server or a network does. Knows no rule, folds no headers, follows no redirect, retries nothing.
+ */
+export class ApiClient {
+  readonly config: ApiClientConfig;
+  readonly journal: Journal;
+  readonly actor: string;
+  readonly #transport: Transport;
+  readonly #base: URL;
+
+  constructor(config: ApiClientConfig) {
+    this.config = config;
+    this.actor = config.actor ?? 'anonymous';
+    this.journal = config.journal ?? new Journal();
+    this.#base = new URL(config.baseUrl);
+    const clientCertificate = credentialCertificate(config.credential ?? { kind: 'none' });
+    this.#transport =
+      config.transport ??
+      new UndiciTransport({
+        ...(config.tls ? { tls: config.tls } : {}),
+        ...(clientCertificate ? { clientCertificate } : {}),
+        ...(config.timeouts?.connectMs === undefined ? {} : { connectTimeoutMs: config.timeouts.connectMs }),
+      });
+  }
+
+  /** The same identity and connections, writing into another journal. */
+  withJournal(journal: Journal): ApiClient {
+    return new ApiClient({ ...this.config, journal, transport: this.#transport });
+  }
+
+  /** Another identity at the same server with connections of its own; close it when done. */
+  as(actor: string, credential: Credential): ApiClient {
+    const { transport: _shared, ...rest } = this.config;
+    return new ApiClient({ ...rest, actor, credential, journal: this.journal });
+  }
+
+  /** The same identity with connections of its own, for requests that must not share one. */
+  fresh(): ApiClient {
+    return this.as(this.actor, this.config.credential ?? { kind: 'none' });
+  }
+
+  /** The same client through another transport, for example one that damages what passes. */
+  through(wrap: (transport: Transport) => Transport): ApiClient {
+    return new ApiClient({ ...this.config, journal: this.journal, transport: wrap(this.#transport) });
+  }
+
+  async send(draft: RequestDraft): Promise<Exchange> {
+    const { seq, startedMs } = this.#begin();
+    const { request, wire } = await this.#prepare(draft);
+    const limit = draft.timeoutMs ?? this.config.timeouts?.requestMs ?? 15_000;
+    const abort = new AbortController();
+    const timer = setTimeout(() => abort.abort(new DeadlineError(limit)), limit);
+    let response: ExchangeResponse | null = null;
+    let failure: TransportFailure | null = null;
+    let pending = true;
+    const ended = (): Exchange => ({
+      seq,
+      actor: this.actor,
+      startedMs,
+      ms: pending ? null : Math.max(0, endedMs - startedMs),
+      request,
+      response,
+      failure,
+      json: response ? neutralJson(response.body, this.config.dialect) : undefined,
+      frames: null,
+    });
+    let endedMs = startedMs;
+    let settled: Exchange | undefined;
+    this.journal.add(() => settled ?? ended());
+    try {
+      const answer = await this.#transport.send({ ...wire, signal: abort.signal });
+      const body = await this.#whole(answer.body);
+      response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
+    } catch (error) {
+      failure = abort.signal.aborted ? { kind: 'timeout', message: `no complete answer within ${limit} ms` } : error instanceof BodyTooLarge ? { kind: 'protocol', message: error.message } : transportFailure(error);
+      if (error instanceof BodyTooLarge) abort.abort();
+    } finally {
+      clearTimeout(timer);
+    }
+    endedMs = this.journal.sequence.elapsedMs();
+    pending = false;
+    settled = ended();
+    return settled;
+  }
+
+  /** Opens a stream and returns at once; events and the answer's head are awaited on the stream (B 6.1). Adds `watch=true` when neither path nor query name it. */
+  async watch(draft: Omit<RequestDraft, 'method'>): Promise<WatchStream> {
+    const { seq, startedMs } = this.#begin();
+    const named = /[?&]watch(=|&|$)/.test(draft.path) || (typeof draft.query === 'string' ? /(^|&)watch(=|&|$)/.test(draft.query) : draft.query !== undefined && 'watch' in draft.query);
+    const path = named ? draft.path : neutralTarget(draft.path, { watch: 'true' });
+    const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' });
+    const stream = new WatchStream({
+      base: { seq, actor: this.actor, startedMs, request },
+      dialect: this.config.dialect,
+      elapsedMs: () => this.journal.sequence.elapsedMs(),
+      open: (signal) => this.#transport.send({ ...wire, signal }),
+      lifetimeMs: draft.timeoutMs ?? 600_000,
+      headMs: this.config.timeouts?.requestMs ?? 15_000,
+    });
+    this.journal.add(() => stream.exchange());
+    return stream;
+  }
+
+  async close(): Promise<void> {
+    await this.#transport.close();
+  }
+
+  #begin(): { seq: number; startedMs: number } {
+    return { seq: this.journal.sequence.next(), startedMs: this.journal.sequence.elapsedMs() };
+  }
+
+  async #prepare(draft: RequestDraft): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
+    const { dialect, credential = { kind: 'none' } } = this.config;
+    const { body, contentType } = encodeBody(draft.body, dialect);
+    const own = draft.headers;
+    const headers = composeHeaders(
+      [['User-Agent', productAgent()], ['Accept', 'application/json'], ...(contentType ? [['Content-Type', contentType] as const] : []), ...(await credentialHeaders(credential))],
+      own,
+    ).map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? value : dialect.toWire(value)] as const);
+    const neutral = neutralTarget(draft.path, draft.query);
+    const base = this.#base.pathname.replace(/\/$/, '');
+    const path = base + dialect.toWire(neutral);
+    const request: ExchangeRequest = { method: draft.method, url: this.#base.origin + path, path: neutral, headers, body };
+    return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
+  }
+
+  async #whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+    const limit = this.config.maxBodyBytes ?? 64 * 1024 * 1024;
+    const parts: Uint8Array[] = [];
+    let size = 0;
+    for await (const part of body) {
+      size += part.length;
+      if (size > limit) throw new BodyTooLarge(`the body is larger than ${limit} bytes`);
+      parts.push(part);
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  }
+}
+
+class DeadlineError extends Error {
+  constructor(ms: number) {
+    super(`deadline of ${ms} ms`);
+  }
+}
+
+class BodyTooLarge extends Error {}
+
+const encodeBody = (body: unknown, dialect: Translator): { body: Uint8Array | null; contentType: string | null } => {
+  if (body === undefined || body === null) return { body: null, contentType: null };
+  if (body instanceof Uint8Array) return { body, contentType: null };
+  if (typeof body === 'string') return { body: Buffer.from(dialect.toWire(body)), contentType: null };
+  return { body: Buffer.from(dialect.toWire(JSON.stringify(body))), contentType: 'application/json' };
+};
+
+/** Defaults come first; a header that the caller names replaces the default of that name. */
+const composeHeaders = (defaults: HeaderPairs, input: HeaderInput | undefined): HeaderPairs => {
+  const own = headerPairs(input);
+  const named = new Set(own.map(([name]) => name.toLowerCase()));
+  return [...defaults.filter(([name]) => !named.has(name.toLowerCase())), ...own.filter((pair): pair is readonly [string, string] => pair[1] !== null)];
+};

@@ -1,0 +1,68 @@
+/** Where a kind lives: what a client must know to build its paths (A 4.1, 4.3). Neutral names. */
+export interface KindAddress {
+  readonly kind: string;
+  readonly group: string;
+  readonly version: string;
+  readonly plural: string;
+  readonly namespaced: boolean;
+}
+
+const core = (kind: string, plural: string, namespaced = true): KindAddress => ({ kind, group: '', version: 'v1', plural, namespaced });
+const named = (group: string, kind: string, plural: string, namespaced: boolean, version = 'v1'): KindAddress => ({ kind, group, version, plural, namespaced });
+
+const table: readonly KindAddress[] = [
+  core('ConfigMap', 'configmaps'),
+  core('Secret', 'secrets'),
+  core('ServiceAccount', 'serviceaccounts'),
+  core('Namespace', 'namespaces', false),
+  core('PersistentVolume', 'persistentvolumes', false),
+  core('PersistentVolumeClaim', 'persistentvolumeclaims'),
+  core('Pod', 'pods'),
+  core('Node', 'nodes', false),
+  core('Service', 'services'),
+  core('Endpoints', 'endpoints'),
+  core('LimitRange', 'limitranges'),
+  core('ResourceQuota', 'resourcequotas'),
+  named('storage.platform.io', 'StorageClass', 'storageclasses', false),
+  named('storage.platform.io', 'CSIDriver', 'csidrivers', false),
+  named('storage.platform.io', 'CSINode', 'csinodes', false),
+  named('storage.platform.io', 'CSIStorageCapacity', 'csistoragecapacities', true),
+  named('certificates.platform.io', 'CertificateSigningRequest', 'certificatesigningrequests', false),
+  named('rbac.authorization.platform.io', 'Role', 'roles', true),
+  named('rbac.authorization.platform.io', 'ClusterRole', 'clusterroles', false),
+  named('rbac.authorization.platform.io', 'RoleBinding', 'rolebindings', true),
+  named('rbac.authorization.platform.io', 'ClusterRoleBinding', 'clusterrolebindings', false),
+  named('admissionregistration.platform.io', 'MutatingWebhookConfiguration', 'mutatingwebhookconfigurations', false),
+  named('admissionregistration.platform.io', 'ValidatingWebhookConfiguration', 'validatingwebhookconfigurations', false),
+  named('apiextensions.platform.io', 'CustomResourceDefinition', 'customresourcedefinitions', false),
+  named('authorization.platform.io', 'SelfSubjectAccessReview', 'selfsubjectaccessreviews', false),
+  named('policy', 'PodDisruptionBudget', 'poddisruptionbudgets', true, 'v1beta1'),
+  named('apps', 'Deployment', 'deployments', true),
+  named('coordination.platform.io', 'Lease', 'leases', true),
+];
+
+const byKind = new Map(table.map((address) => [address.kind, address]));
+
+/** Address of a kind; throws for one that the suite does not know (a mistake in a feature). */
+export const kindNamed = (kind: string): KindAddress => {
+  const found = byKind.get(kind);
+  if (!found) throw new Error(`the suite knows no kind ${kind}; add it to src/client/kinds.ts`);
+  return found;
+};
+
+/** `v1` or `group/version`. */
+export const apiVersionOf = (address: KindAddress): string => (address.group ? `${address.group}/${address.version}` : address.version);
+
+/** Path of a group version: `/api/v1` or `/apis/GROUP/VERSION`. */
+export const groupPath = (address: KindAddress): string =>
+  address.group ? `/apis/${address.group}/${address.version}` : `/api/${address.version}`;
+
+/** Path of a collection; without a namespace, a namespaced kind's all-namespaces collection. */
+export const collectionPath = (address: KindAddress, namespace: string | null = null): string =>
+  address.namespaced && namespace !== null
+    ? `${groupPath(address)}/namespaces/${namespace}/${address.plural}`
+    : `${groupPath(address)}/${address.plural}`;
+
+/** Path of one object, or of its sub-resource. */
+export const itemPath = (address: KindAddress, namespace: string | null, name: string, subresource = ''): string =>
+  `${collectionPath(address, namespace)}/${encodeURIComponent(name)}${subresource ? `/${subresource}` : ''}`;

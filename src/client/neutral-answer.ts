@@ -1,0 +1,20 @@
+import type { Translator } from '../dialect/translator.ts';
+import type { HeaderPairs, Json } from './exchange.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** A body's JSON with neutral names; undefined when the bytes are not JSON in UTF-8. */
+export function neutralJson(body: Uint8Array, dialect: Translator): Json {
+  if (body.length === 0) return undefined;
+  const first = body.find((byte) => byte > 0x20);
+  // Cheap way out for text and binary bodies; every JSON value begins with one of these.
+  if (first === undefined || !'{["-0123456789tfn'.includes(String.fromCharCode(first))) return undefined;
+  try {
+    return JSON.parse(dialect.fromWire(utf8.decode(body)));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Header pairs with neutral names in their values; order, case and number stay. */
+export const neutralHeaders = (headers: HeaderPairs, dialect: Translator): HeaderPairs => headers.map(([name, value]) => [name, dialect.fromWire(value)] as const);

@@ -1,0 +1,23 @@
+import type { TransportFailure } from './exchange.ts';
+
+const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: RegExp]> = [
+  ['refused', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/],
+  ['timeout', /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/],
+  ['tls', /^ERR_(TLS|SSL|OSSL)|^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|HOSTNAME_|INVALID_CA|EPROTO)/],
+  ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNABORTED/],
+  ['protocol', /^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
+];
+
+/** What became of a connection, from the error that the network gave; looks through causes and aggregates. */
+export function transportFailure(error: unknown): TransportFailure {
+  let current = error as { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown } | undefined;
+  const message = String(current?.message || current?.name || error);
+  while (current) {
+    const code = String(current.code ?? '');
+    const kind = codes.find(([, pattern]) => pattern.test(code))?.[0];
+    if (kind) return { kind, message: code && !message.includes(code) ? `${message} (${code})` : message };
+    if (current.name === 'AbortError') return { kind: 'aborted', message };
+    current = (current.cause ?? current.errors?.[0]) as typeof current;
+  }
+  return { kind: 'other', message };
+}

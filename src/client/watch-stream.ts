@@ -1,0 +1,190 @@
+import type { Translator } from '../dialect/translator.ts';
+import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
+import { LineSplitter } from './line-splitter.ts';
+import { neutralHeaders, neutralJson } from './neutral-answer.ts';
+import { ProtobufFrames } from './protobuf-frames.ts';
+import type { TransportResponse } from './transport.ts';
+import { transportFailure } from './transport-failure.ts';
+
+/** What a stream is made of. */
+export interface WatchStreamConfig {
+  readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
+  readonly dialect: Translator;
+  /** Milliseconds since the run began. */
+  readonly elapsedMs: () => number;
+  readonly open: (signal: AbortSignal) => Promise<TransportResponse>;
+  /** The stream is closed after so many milliseconds. */
+  readonly lifetimeMs: number;
+  /** Milliseconds that the answer's head may take. */
+  readonly headMs: number;
+}
+
+/** Why a wait on a stream came to its end without the event. */
+export type WaitOutcome = { readonly event: WatchEvent; readonly frame: StreamFrame } | { readonly missing: 'deadline' | 'ended' };
+
+/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. A line that is no event is kept as a frame without one. */
+export class WatchStream {
+  /** Settles when the stream is over, whoever ended it; never rejects. */
+  readonly ended: Promise<void>;
+  /** Settles when the head has come or the stream is over; true when a head came. */
+  readonly opened: Promise<boolean>;
+  readonly #config: WatchStreamConfig;
+  readonly #frames: StreamFrame[] = [];
+  readonly #events: WatchEvent[] = [];
+  readonly #abort = new AbortController();
+  readonly #waiting = new Set<() => void>();
+  #response: ExchangeResponse | null = null;
+  #failure: TransportFailure | null = null;
+  #body: Uint8Array[] = [];
+  #over = false;
+  #closed = false;
+  #endedMs = 0;
+  #cursor = 0;
+
+  constructor(config: WatchStreamConfig) {
+    this.#config = config;
+    let headCame: (came: boolean) => void = () => undefined;
+    this.opened = new Promise((resolve) => {
+      headCame = resolve;
+    });
+    this.ended = this.#run(headCame).finally(() => headCame(false));
+  }
+
+  /** The exchange as it stands: `ms` is null while the stream is open; the body is kept whole for answers that are no streams (status other than 200). */
+  exchange(): Exchange {
+    const { base, dialect } = this.#config;
+    const response = this.#response && { ...this.#response, body: this.#body.length === 0 ? this.#response.body : Buffer.concat(this.#body) };
+    return {
+      ...base,
+      ms: this.#over ? this.#endedMs - base.startedMs : null,
+      response,
+      failure: this.#failure,
+      json: response && response.body.length > 0 ? neutralJson(response.body, dialect) : undefined,
+      frames: [...this.#frames],
+    };
+  }
+
+  /** All events so far, in order of arrival; the list grows while the stream is open. */
+  events(): readonly WatchEvent[] {
+    return this.#events;
+  }
+
+  get isOver(): boolean {
+    return this.#over;
+  }
+
+  /** The next event that was not handed out yet and fits; those before it are skipped. Waits at most so many milliseconds. */
+  async next(predicate: (event: WatchEvent) => boolean = () => true, deadlineMs = 10_000): Promise<WaitOutcome> {
+    let found: WaitOutcome | undefined;
+    const outcome = await this.#waitFor(() => {
+      while (this.#cursor < this.#frames.length) {
+        const frame = this.#frames[this.#cursor] as StreamFrame;
+        this.#cursor += 1;
+        if (frame.event && predicate(frame.event)) {
+          found = { event: frame.event, frame };
+          return true;
+        }
+      }
+      return false;
+    }, deadlineMs);
+    return found ?? { missing: outcome === 'true' ? 'ended' : outcome };
+  }
+
+  /** Waits until all events so far satisfy the condition; false when the deadline passes or the stream ends before. */
+  async until(condition: (events: readonly WatchEvent[]) => boolean, deadlineMs = 10_000): Promise<boolean> {
+    return (await this.#waitFor(() => condition(this.events()), deadlineMs)) === 'true';
+  }
+
+  /** Waits until the server ends the stream; false when it is still open then. */
+  async endsWithin(deadlineMs: number): Promise<boolean> {
+    return (await this.#waitFor(() => this.#over, deadlineMs)) === 'true';
+  }
+
+  /** Ends the stream from this side and waits for its end. That is no failure of the exchange. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#abort.abort();
+    await this.ended;
+  }
+
+  async #waitFor(condition: () => boolean, deadlineMs: number): Promise<'true' | 'deadline' | 'ended'> {
+    if (condition()) return 'true';
+    if (this.#over) return 'ended';
+    return new Promise((resolve) => {
+      const done = (outcome: 'true' | 'deadline' | 'ended'): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(look);
+        resolve(outcome);
+      };
+      const look = (): void => {
+        if (condition()) done('true');
+        else if (this.#over) done('ended');
+      };
+      const timer = setTimeout(() => done('deadline'), deadlineMs);
+      this.#waiting.add(look);
+    });
+  }
+
+  async #run(headCame: (came: boolean) => void): Promise<void> {
+    const { dialect, open, lifetimeMs, headMs } = this.#config;
+    const life = setTimeout(() => void this.close(), lifetimeMs);
+    let late = false;
+    const head = setTimeout(() => {
+      late = true;
+      this.#abort.abort();
+    }, headMs);
+    try {
+      const answer = await open(this.#abort.signal);
+      clearTimeout(head);
+      this.#response = { status: answer.status, headers: neutralHeaders(answer.headers, dialect), body: new Uint8Array() };
+      headCame(true);
+      await this.#read(answer);
+    } catch (error) {
+      if (late) this.#failure = { kind: 'timeout', message: `no answer within ${headMs} ms` };
+      else if (!this.#closed) this.#failure = transportFailure(error);
+    } finally {
+      clearTimeout(head);
+      clearTimeout(life);
+      this.#endedMs = this.#config.elapsedMs();
+      this.#over = true;
+      this.#wake();
+    }
+  }
+
+  async #read(answer: TransportResponse): Promise<void> {
+    if (answer.status !== 200) {
+      for await (const chunk of answer.body) this.#body.push(chunk);
+      return;
+    }
+    const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const splitter = type.includes('protobuf') ? new ProtobufFrames() : new LineSplitter();
+    for await (const chunk of answer.body) {
+      const lines = splitter.push(chunk);
+      if (lines.length === 0) continue;
+      const atMs = this.#config.elapsedMs() - this.#config.base.startedMs;
+      for (const line of lines) if (line.trim() !== '') this.#keep(atMs, line);
+      this.#wake();
+    }
+    const rest = splitter.end();
+    if (rest.trim() !== '') this.#keep(this.#config.elapsedMs() - this.#config.base.startedMs, rest);
+  }
+
+  #keep(atMs: number, raw: string): void {
+    let parsed: Json;
+    try {
+      parsed = JSON.parse(this.#config.dialect.fromWire(raw));
+    } catch {
+      parsed = undefined;
+    }
+    if (typeof parsed?.type !== 'string' || parsed.object === undefined) {
+      this.#frames.push({ atMs, raw });
+      return;
+    }
+    this.#frames.push({ atMs, raw, event: parsed as WatchEvent });
+    this.#events.push(parsed as WatchEvent);
+  }
+
+  #wake(): void {
+    for (const look of [...this.#waiting]) look();
+  }
+}
