@@ -1,0 +1,131 @@
+import { causes } from '../kinds/causes.ts';
+import { nameForms } from '../kinds/name-forms.ts';
+import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta, RandomSource } from '../model.ts';
+
+const annotationLimit = 256 * 1024;
+
+const kindOf = (value: Json): string => (Array.isArray(value) ? 'array' : value === null ? 'null' : Number.isInteger(value) ? 'integer' : typeof value);
+
+const fits = (wanted: string, found: string): boolean => wanted === found || (wanted === 'number' && found === 'integer');
+
+const integerBounds: Readonly<Record<string, readonly [number, number]>> = {
+  int32: [-(2 ** 31), 2 ** 31 - 1],
+  int64: [-(2 ** 63), 2 ** 63],
+};
+
+const quantityForm = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+|[numkMGTPE]|[KMGTPE]i)?$/;
+const base64Form = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+const timeForm = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)$/;
+
+/** Decisions about objects that no single kind owns: names, decoding of values, metadata, immutability (A 2.1). */
+export const objectsBehaviours = {
+  /** The name an object is stored under: the client's own, else generateName with a random ending, else none. */
+  assignName: (metadata: ObjectMeta, random: RandomSource): string | undefined =>
+    metadata.name ? metadata.name : metadata.generateName ? `${metadata.generateName.slice(0, 58)}${random.text(5)}` : undefined,
+
+  /** Changes a value before it is checked; the whole server takes values as they are. */
+  coerce: (_schema: Json, value: Json, _path: string): Json => value,
+
+  /** Names the JSON type of a value when the schema does not allow it, else null. */
+  wrongType: (schema: Json, value: Json): string | null => {
+    const wanted = schema.type === undefined ? [] : [schema.type].flat();
+    const found = kindOf(value);
+    return wanted.length === 0 || wanted.some((type: string) => fits(type, found)) ? null : found === 'integer' ? 'number' : found;
+  },
+
+  /** What is wrong with a value of the right type under the schema's format, else null. */
+  wrongFormat: (schema: Json, value: Json): string | null => {
+    switch (schema.format) {
+      case 'byte':
+        return base64Form.test(String(value).replace(/[\r\n]/g, '')) ? null : 'illegal base64 data';
+      case 'quantity':
+        return quantityForm.test(String(value)) ? null : 'quantities must match a number with an optional suffix';
+      case 'date-time':
+        return timeForm.test(value) && !Number.isNaN(Date.parse(value)) ? null : `parsing time ${JSON.stringify(value)} as RFC 3339 failed`;
+      case 'int32':
+      case 'int64': {
+        const [least, most] = integerBounds[schema.format as string] ?? [0, 0];
+        return value >= least && value <= most ? null : `cannot unmarshal number ${value} into ${schema.format}`;
+      }
+      default:
+        return null;
+    }
+  },
+
+  /** Checks metadata.name against the kind's form. */
+  nameCauses: (kind: KindData, metadata: ObjectMeta): readonly Cause[] => {
+    const name = metadata.name;
+    if (!name) return [causes.required('metadata.name', 'name or generateName is required')];
+    const wrong = nameForms[kind.names ?? 'subdomain'](name);
+    if (wrong) return [causes.invalid('metadata.name', name, wrong)];
+    return kind.nameLimit !== undefined && name.length > kind.nameLimit
+      ? [causes.invalid('metadata.name', name, `must be no more than ${kind.nameLimit} characters`)]
+      : [];
+  },
+
+  /** Checks keys and values of labels. */
+  labelCauses: (labels: Readonly<Record<string, string>>): readonly Cause[] =>
+    Object.entries(labels).flatMap(([key, value]) => {
+      const found: Cause[] = [];
+      const wrongKey = nameForms.qualified(key);
+      const wrongValue = nameForms.labelValue(value);
+      if (wrongKey) found.push(causes.invalid('metadata.labels', key, wrongKey));
+      if (wrongValue) found.push(causes.invalid('metadata.labels', value, wrongValue));
+      return found;
+    }),
+
+  /** Checks keys of annotations and their size together. */
+  annotationCauses: (annotations: Readonly<Record<string, string>>): readonly Cause[] => {
+    const found = Object.keys(annotations).flatMap((key) => {
+      const wrong = nameForms.qualified(key.toLowerCase());
+      return wrong ? [causes.invalid('metadata.annotations', key, wrong)] : [];
+    });
+    const size = Object.entries(annotations).reduce((sum, [key, value]) => sum + Buffer.byteLength(key) + Buffer.byteLength(value), 0);
+    return size > annotationLimit ? [...found, causes.tooLong('metadata.annotations', annotationLimit)] : found;
+  },
+
+  /** Checks the form of finalizers. */
+  finalizerCauses: (finalizers: readonly string[]): readonly Cause[] =>
+    finalizers.flatMap((item) => {
+      const wrong = nameForms.qualified(item) ?? (item.includes('/') || ['orphan', 'foregroundDeletion', 'platform'].includes(item) ? null : 'name is neither a standard finalizer name nor is it fully qualified');
+      return wrong ? [causes.invalid('metadata.finalizers', item, wrong)] : [];
+    }),
+
+  /** An object on its way out takes no further finalizers (A 3.1). */
+  addedFinalizers: (old: ApiObject, metadata: ObjectMeta): readonly Cause[] => {
+    if (!old.metadata.deletionTimestamp) return [];
+    const added = (metadata.finalizers ?? []).filter((item) => !(old.metadata.finalizers ?? []).includes(item));
+    return added.length === 0 ? [] : [causes.forbidden('metadata.finalizers', `no new finalizers can be added if the object is being deleted, found new finalizers ${JSON.stringify(added)}`)];
+  },
+
+  /** Checks members of owner references, and that one at most is the controller. */
+  ownerCauses: (owners: readonly Json[]): readonly Cause[] => {
+    const found: Cause[] = owners.flatMap((owner, index) =>
+      ['apiVersion', 'kind', 'name', 'uid'].flatMap((member) => (owner?.[member] ? [] : [causes.invalid(`metadata.ownerReferences[${index}].${member}`, owner?.[member] ?? '', `${member} must not be empty`)])),
+    );
+    const controllers = owners.filter((owner) => owner?.controller === true);
+    return controllers.length > 1 ? [...found, causes.invalid('metadata.ownerReferences', owners.length, 'only one reference can have controller set to true')] : found;
+  },
+
+  /** The cause of a changed member that cannot change. */
+  immutableCause: (rule: ImmutableRule, value: Json): Cause =>
+    rule.when ? causes.forbidden(rule.path, 'field is immutable when `immutable` is set') : causes.invalid(rule.path, value, 'field is immutable'),
+};
+
+/** Rules that each entry keeps. */
+export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, readonly string[]>> = {
+  assignName: ['META-06', 'META-07', 'META-08', 'META-09', 'CSIC-34'],
+  coerce: ['CM-05', 'SEC-28', 'SEC-41', 'CSID-63', 'SC-39', 'META-30', 'META-33'],
+  wrongType: ['CM-05', 'CM-23', 'SEC-28', 'SEC-30', 'SEC-41', 'SC-06', 'SC-10', 'SC-26', 'SC-41', 'PV-12', 'PV-52', 'PV-53', 'SA-16', 'SA-23', 'META-30', 'META-33', 'META-35', 'CSID-63'],
+  wrongFormat: ['CM-20', 'SEC-10', 'SEC-11', 'PV-15', 'PV-71', 'PV-114', 'PV-129', 'PV-142', 'CSIC-11', 'CSID-66'],
+  nameCauses: ['META-06', 'CSIC-30', 'CSIC-31', 'CSIC-32', 'CSIC-33', 'CSID-07'],
+  labelCauses: ['META-32'],
+  annotationCauses: ['META-34'],
+  finalizerCauses: ['META-29'],
+  addedFinalizers: ['DEL-03'],
+  ownerCauses: ['CSIN-05'],
+  immutableCause: ['CM-26', 'SEC-32'],
+};
+
+/** Type of the table; a fault replaces one entry. */
+export type ObjectsBehaviours = typeof objectsBehaviours;

@@ -1,0 +1,25 @@
+import type { ApiObject, TableColumn } from '../model.ts';
+
+const units: readonly (readonly [string, number])[] = [['y', 31_536_000], ['d', 86_400], ['h', 3600], ['m', 60], ['s', 1]];
+
+/** A span of seconds as clients print it: `7s`, `3m20s`, `5h`, `12d`. */
+export const shortSpan = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  const index = units.findIndex(([, size]) => whole >= size * (size === 1 ? 0 : 2));
+  const [unit, size] = units[index] ?? ['s', 1];
+  const [smallUnit, smallSize] = units[index + 1] ?? ['', 0];
+  const rest = smallSize && whole < size * 10 ? Math.floor((whole % size) / smallSize) : 0;
+  return `${Math.floor(whole / size)}${unit}${rest ? `${rest}${smallUnit}` : ''}`;
+};
+
+/** Age of a time in an object, `<unknown>` without one. */
+export const ageOf = (time: string | undefined, now: number): string => (time ? shortSpan((now - Date.parse(time)) / 1000) : '<unknown>');
+
+/** The two columns that nearly every table has. */
+export const nameColumn: TableColumn = { name: 'Name', type: 'string', format: 'name', description: 'Name must be unique within a namespace.', cell: (object: ApiObject) => object.metadata.name ?? '' };
+
+/** Time since the object was made. */
+export const ageColumn: TableColumn = { name: 'Age', type: 'string', description: 'Time since the object was made.', cell: (object, now) => ageOf(object.metadata.creationTimestamp, now) };
+
+/** A column of text; `priority` above 0 shows in wide output only. */
+export const column = (name: string, cell: TableColumn['cell'], priority = 0, type = 'string'): TableColumn => ({ name, type, priority, cell });

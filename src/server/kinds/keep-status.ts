@@ -1,0 +1,24 @@
+import type { ApiObject, SubresourceData } from '../model.ts';
+
+/** How kinds with a status part main resource from status sub-resource (A 2.4, A 4.3). */
+export const keepStatus = {
+  prepareCreate: (object: ApiObject): void => {
+    delete object['status'];
+  },
+  prepareUpdate: (object: ApiObject, old: ApiObject): void => {
+    if (old['status'] === undefined) delete object['status'];
+    else object['status'] = structuredClone(old['status']);
+  },
+} as const;
+
+/** The status sub-resource: a write takes status and nothing else of the body. */
+export const statusSubresource: SubresourceData = {
+  verbs: ['get', 'patch', 'update'],
+  merge: (old, incoming) => {
+    const merged: ApiObject = structuredClone(old);
+    if (incoming['status'] === undefined) delete merged['status'];
+    else merged['status'] = structuredClone(incoming['status']);
+    if (incoming.metadata?.managedFields) merged.metadata.managedFields = structuredClone(incoming.metadata.managedFields);
+    return merged;
+  },
+};

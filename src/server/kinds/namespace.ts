@@ -1,0 +1,46 @@
+import type { ApiObject } from '../model.ts';
+import { ageColumn, column, nameColumn } from './ages.ts';
+import { defineKind } from './define-kind.ts';
+import { keepStatus, statusSubresource } from './keep-status.ts';
+
+const finalizer = 'platform';
+
+/** Namespace: removed in two steps, by its own finalizer list in spec (A 3.1). */
+export const namespaceKind = defineKind({
+  kind: 'Namespace',
+  plural: 'namespaces',
+  shortNames: ['ns'],
+  namespaced: false,
+  names: 'label',
+  schema: 'namespace',
+  columns: [nameColumn, column('Status', (object) => object['status']?.phase ?? ''), ageColumn],
+  deleteAnswers: 'Object',
+  defaults: [
+    {
+      rules: [],
+      apply: (object: ApiObject) => {
+        if (object.metadata.name) object.metadata.labels = { 'platform.io/metadata.name': object.metadata.name, ...object.metadata.labels };
+      },
+    },
+  ],
+  prepareCreate: (object) => {
+    object['spec'] = { ...object['spec'], finalizers: [...new Set([...(object['spec']?.finalizers ?? []), finalizer])] };
+    object['status'] = { phase: 'Active' };
+  },
+  prepareUpdate: (object, old) => {
+    keepStatus.prepareUpdate(object, old);
+    object['spec'] = structuredClone(old['spec'] ?? {});
+  },
+  selectableFields: { name: (object) => object.metadata.name ?? '', 'status.phase': (object) => object['status']?.phase ?? '' },
+  subresources: {
+    status: statusSubresource,
+    finalize: {
+      verbs: ['update'],
+      merge: (old, incoming) => {
+        const merged: ApiObject = structuredClone(old);
+        merged['spec'] = structuredClone(incoming['spec'] ?? {});
+        return merged;
+      },
+    },
+  },
+});

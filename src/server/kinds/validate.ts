@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util';
+import { objectsBehaviours, type ObjectsBehaviours } from '../behaviours/objects.ts';
+import type { ApiObject, Cause, Json, KindData, WriteContext } from '../model.ts';
+
+const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+const keptOpen = (schema: Json): boolean => schema['x-platform-preserve-unknown-fields'] === true || (schema.properties === undefined && schema.additionalProperties === undefined);
+
+const memberSchema = (schema: Json, key: string): Json | null => (Object.hasOwn(schema.properties ?? {}, key) ? schema.properties[key] : isObject(schema.additionalProperties) ? schema.additionalProperties : null);
+
+/**
+ * The message of the 400 answer when a value has the wrong JSON type or format for the kind's schema, else
+ * null (A 2). Values may be changed in place by the behaviour `coerce`; null stands for an absent member.
+ */
+export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBehaviours = objectsBehaviours): string | null => {
+  const refuse = (what: string): string => `${kind.kind} in version "${kind.version}" cannot be handled as a ${kind.kind}: json: ${what}`;
+  const walk = (schema: Json, value: Json, path: string): string | null => {
+    if (value === null || value === undefined) return null;
+    const found = behaviours.wrongType(schema, value);
+    if (found) return refuse(`cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} of type ${[schema.type].flat().join(' or ')}`);
+    const wrong = behaviours.wrongFormat(schema, value);
+    if (wrong) return refuse(`field ${kind.kind}.${path}: ${wrong}`);
+    const entries: [string | number, Json][] = Array.isArray(value) ? [...value.entries()] : isObject(value) ? Object.entries(value) : [];
+    for (const [key, item] of entries) {
+      const below = Array.isArray(value) ? schema.items : memberSchema(schema, String(key));
+      if (!below) continue;
+      const at = Array.isArray(value) ? `${path}[${key}]` : path ? `${path}.${key}` : String(key);
+      const taken = behaviours.coerce(below, item, at);
+      if (taken !== item) value[key] = taken;
+      const error = walk(below, taken, at);
+      if (error) return error;
+    }
+    return null;
+  };
+  if (!isObject(object)) return refuse(`cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`);
+  return kind.schema ? walk(kind.schema, object, '') : null;
+};
+
+const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
+
+/**
+ * The object without members that the schema does not know and without nulls, and the dotted paths of the unknown
+ * members (for fieldValidation). A null value of a map becomes the empty value. The given object stays as it is.
+ */
+export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiObject; unknown: string[] } => {
+  const unknown: string[] = [];
+  const walk = (schema: Json, value: Json, path: string, open: boolean): Json => {
+    if (Array.isArray(value)) return value.map((item, index) => walk(schema?.items ?? {}, item, `${path}[${index}]`, open));
+    if (!isObject(value)) return value;
+    const kept: Json = {};
+    const loose = open || keptOpen(schema);
+    for (const [key, item] of Object.entries(value)) {
+      const below = memberSchema(schema, key);
+      const at = path ? `${path}.${key}` : key;
+      if (!below && !loose) {
+        unknown.push(at);
+      } else if (item === null) {
+        if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key)) kept[key] = empties[[below?.type].flat()[0] ?? ''] ?? null;
+        else if (!below) kept[key] = null;
+      } else {
+        kept[key] = below ? walk(below, item, at, false) : item;
+      }
+    }
+    return kept;
+  };
+  if (!kind.schema) return { object: structuredClone(object), unknown };
+  return { object: walk(kind.schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
+};
+
+const at = (object: Json, path: string): Json => path.split('.').reduce((value: Json, key) => value?.[key] ?? undefined, object);
+
+const metadataCauses = (kind: KindData, object: ApiObject, old: ApiObject | null, behaviours: ObjectsBehaviours): Cause[] => {
+  const metadata = object.metadata ?? {};
+  return [
+    ...(old ? [] : behaviours.nameCauses(kind, metadata)),
+    ...behaviours.labelCauses(metadata.labels ?? {}),
+    ...behaviours.annotationCauses(metadata.annotations ?? {}),
+    ...behaviours.finalizerCauses(metadata.finalizers ?? []),
+    ...behaviours.ownerCauses(metadata.ownerReferences ?? []),
+    ...(old ? behaviours.addedFinalizers(old, metadata) : []),
+  ];
+};
+
+/**
+ * Everything wrong with a decoded, defaulted object: metadata, the kind's validations, and on update (`old` is not
+ * null) members that cannot change. Empty means it may be stored; else the causes of a 422 answer (B 7).
+ */
+export const validateObject = (kind: KindData, object: ApiObject, old: ApiObject | null, ctx: WriteContext, behaviours: ObjectsBehaviours = objectsBehaviours): readonly Cause[] => [
+  ...metadataCauses(kind, object, old, behaviours),
+  ...kind.validations.flatMap((rule) => rule.check(object, old, ctx)),
+  ...(old
+    ? kind.immutable.flatMap((rule) =>
+        (rule.when?.(old) ?? true) && !isDeepStrictEqual(at(old, rule.path), at(object, rule.path)) ? [behaviours.immutableCause(rule, at(object, rule.path))] : [],
+      )
+    : []),
+];
+
+/** Fills absent members of a clone that may be changed, in the order of the kind's defaults. */
+export const applyDefaults = (kind: KindData, object: ApiObject): void => {
+  for (const rule of kind.defaults) rule.apply(object);
+};
