@@ -1,0 +1,111 @@
+import type { PublicKey } from '@peculiar/x509';
+import { conditionsOf, hasCondition } from '../certificates/conditions.ts';
+import { certificateEnd } from '../certificates/certificate-end.ts';
+import { durationMs } from '../certificates/duration.ts';
+import type { ParsedRequest } from '../certificates/parse-request.ts';
+import { builtInSigners, type Signer, type SigningCase } from '../certificates/signers.ts';
+import type { ApiObject } from '../model.ts';
+import type { ServerOptions } from '../options.ts';
+
+const hour = 3_600_000;
+const year = 365 * 24 * hour;
+
+/** Names under which a right over a signer may be given: itself, and every signer of its domain. */
+const signerRights = (signerName: string): readonly string[] => [signerName, `${signerName.split('/')[0]}/*`];
+
+/** Approval, signing and clean-up of certificate requests (A 2.6, A 3.2, B 5.12, B 8). */
+export const certificatesBehaviours = {
+  /** Whether a write of the approval sub-resource needs the right to approve. */
+  approvalNeedsRight: (_request: ApiObject, _old: ApiObject): boolean => true,
+
+  /** Resource names of which one must carry verb approve. */
+  approveNames: signerRights,
+
+  /** Whether a write of the status sub-resource needs the right to sign. */
+  signingNeedsRight: (request: ApiObject, old: ApiObject): boolean =>
+    request.status?.certificate !== old.status?.certificate || JSON.stringify(conditionsOf(request)) !== JSON.stringify(conditionsOf(old)),
+
+  /** Resource names of which one must carry verb sign. */
+  signNames: signerRights,
+
+  /** Whether admission refuses the subject for this signer. */
+  subjectForbidden: (signerName: string, organizations: readonly string[]): boolean => signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
+
+  /** The signers that run here. */
+  signers: builtInSigners,
+
+  /** Whether a signer may look at the request now. */
+  awaitsSigning: (request: ApiObject): boolean =>
+    hasCondition(request, 'Approved') && !hasCondition(request, 'Denied') && !hasCondition(request, 'Failed') && !request.status?.certificate,
+
+  /** What of the signer's conditions is unmet; empty means sign. */
+  unmetConditions: (signer: Signer, of: SigningCase): readonly string[] => signer.conditions.flatMap((condition) => condition.unmet(of) ?? []),
+
+  /** How a refusal shows in the object: not at all. */
+  noteRefusal: (_request: ApiObject, _unmet: readonly string[]): ApiObject | null => null,
+
+  /** The key that is certified. */
+  certifiedKey: (request: ParsedRequest): PublicKey | Promise<PublicKey> => request.pkcs10.publicKey,
+
+  /** Whether the issued certificate carries the CA bit. */
+  authorityBit: (_signerName: string, _request: ParsedRequest): boolean => false,
+
+  /** Longest validity in milliseconds. */
+  signingDuration: (options: ServerOptions): number => durationMs(options.text('cluster-signing-duration') ?? '') ?? year,
+
+  /** Validity in milliseconds of one certificate, from now on. */
+  validity: (signingDuration: number, expirationSeconds: number | undefined): number =>
+    expirationSeconds === undefined ? signingDuration : Math.min(signingDuration, expirationSeconds * 1000),
+
+  /** How far before now a certificate begins, in milliseconds. */
+  backdate: (): number => 5 * 60_000,
+
+  /** The rights of which one lets a pending request be approved without anybody; none for other signers. */
+  automaticRights: (signerName: string, requester: string, commonName: string): readonly ('nodeclient' | 'selfnodeclient')[] =>
+    signerName === 'platform.io/apiserver-client-node-agent' ? (requester === commonName ? ['selfnodeclient', 'nodeclient'] : ['nodeclient']) : [],
+
+  /** Whether the request is approved, denied or failed, in the eyes of the clean-up. */
+  isFinished: (request: ApiObject): boolean => ['Approved', 'Denied', 'Failed'].some((type) => hasCondition(request, type)),
+
+  /** How long approved, denied and failed requests stay, in milliseconds. */
+  keepFinished: (): number => hour,
+
+  /** How long pending requests stay, in milliseconds. */
+  keepPending: (): number => 24 * hour,
+
+  /** Instant of the last state change that the object tells, in milliseconds. */
+  lastStateChange: (request: ApiObject): number => {
+    const times = conditionsOf(request).map((condition) => Date.parse(condition.lastUpdateTime ?? condition.lastTransitionTime ?? ''));
+    const known = times.filter((time) => !Number.isNaN(time));
+    return known.length > 0 ? Math.max(...known) : Date.parse(request.metadata.creationTimestamp ?? '');
+  },
+
+  /** Whether the request holds a certificate that has ended. */
+  holdsExpired: (request: ApiObject, now: number): boolean => {
+    const end = certificateEnd(request.status?.certificate);
+    return end !== null && now > end;
+  },
+};
+
+/** Rule ids that each entry keeps. */
+export const certificatesRules: Readonly<Record<string, readonly string[]>> = {
+  approvalNeedsRight: ['CSR-81', 'CSR-84'],
+  approveNames: ['CSR-82'],
+  signingNeedsRight: ['CSR-88'],
+  signNames: ['CSR-89'],
+  subjectForbidden: ['CSR-46', 'CSR-47'],
+  signers: ['CSR-45', 'CSR-48', 'CSR-49', 'CSR-51', 'CSR-52', 'CSR-55', 'CSR-56', 'CSR-57', 'CSR-58', 'CSR-61', 'CSR-62', 'CSR-63', 'CSR-64', 'CSR-65', 'CSR-66', 'CSR-67', 'CSR-68'],
+  awaitsSigning: ['CSR-85', 'CSR-86', 'CSR-91'],
+  unmetConditions: ['CSR-92'],
+  noteRefusal: ['CSR-78'],
+  certifiedKey: ['CSR-90'],
+  authorityBit: ['CSR-53', 'CSR-59', 'CSR-69'],
+  signingDuration: ['CSR-74', 'CSR-75', 'LIM-21'],
+  validity: ['CSR-76', 'CSR-77'],
+  automaticRights: ['CSR-44', 'CSR-54', 'CSR-60', 'CSR-71'],
+  isFinished: ['CSR-99', 'CSR-100', 'CSR-101', 'CSR-110'],
+  keepFinished: ['CSR-102'],
+  keepPending: ['CSR-104', 'CSR-105'],
+  lastStateChange: ['CSR-103'],
+  holdsExpired: ['CSR-106', 'CSR-111'],
+};

@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { X509Certificate } from '@peculiar/x509';
+import { decodeBase64, pemBlocks } from './pem-blocks.ts';
+
+/** When the first certificate of `status.certificate` ends, in milliseconds; null without a readable one. */
+export const certificateEnd = (text: unknown): number | null => {
+  if (typeof text !== 'string' || text === '') return null;
+  const block = pemBlocks(decodeBase64(text) ?? new Uint8Array()).find(({ label }) => label === 'CERTIFICATE');
+  if (!block) return null;
+  try {
+    return new X509Certificate(block.bytes).notAfter.getTime();
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,39 @@
+import type { ApiObject, TableColumn } from '../model.ts';
+import { conditionsOf } from './conditions.ts';
+
+const units: ReadonlyArray<readonly [seconds: number, name: string]> = [
+  [365 * 86_400, 'y'],
+  [86_400, 'd'],
+  [3600, 'h'],
+  [60, 'm'],
+];
+
+/** A duration in seconds as a table shows it: the largest unit of which it holds at least two, such as `119s`, `5h`. */
+const brief = (seconds: number): string => {
+  const whole = Math.max(0, Math.floor(seconds));
+  const unit = units.find(([size]) => whole >= 2 * size);
+  return unit ? `${Math.floor(whole / unit[0])}${unit[1]}` : `${whole}s`;
+};
+
+/** The state in words: Pending, or the decision followed by what came of it. */
+const stateOf = (request: ApiObject): string => {
+  const types = conditionsOf(request).map((condition) => condition.type);
+  const decision = ['Denied', 'Approved'].find((type) => types.includes(type)) ?? 'Pending';
+  return [decision, ...(types.includes('Failed') ? ['Failed'] : []), ...(request.status?.certificate ? ['Issued'] : [])].join(',');
+};
+
+/** Columns of certificate requests in the Table form (A 2.1). */
+export const csrColumns: readonly TableColumn[] = [
+  { name: 'Name', type: 'string', format: 'name', description: 'Name of the request', priority: 0, cell: (request) => request.metadata.name ?? '' },
+  { name: 'Age', type: 'string', description: 'Time since creation', priority: 0, cell: (request, now) => brief((now - Date.parse(request.metadata.creationTimestamp ?? '')) / 1000) },
+  { name: 'SignerName', type: 'string', description: 'Signer that is asked', priority: 0, cell: (request) => request.spec?.signerName ?? '<none>' },
+  { name: 'Requestor', type: 'string', description: 'User who asks', priority: 0, cell: (request) => request.spec?.username ?? '' },
+  {
+    name: 'RequestedDuration',
+    type: 'string',
+    description: 'Lifetime asked for',
+    priority: 0,
+    cell: (request) => (typeof request.spec?.expirationSeconds === 'number' ? brief(request.spec.expirationSeconds) : '<none>'),
+  },
+  { name: 'Condition', type: 'string', description: 'State of the request', priority: 0, cell: stateOf },
+];

@@ -1,0 +1,131 @@
+import type { ApiObject, Json, KindData, WriteContext } from '../model.ts';
+import { conditionsOf, withTimes } from './conditions.ts';
+import { csrColumns } from './csr-columns.ts';
+import { specValidations } from './spec-validations.ts';
+import { certificateValidations, conditionValidations } from './status-validations.ts';
+
+const text = { type: 'string' };
+const bytes = { type: 'string', format: 'byte' };
+const texts = { type: 'array', items: text, 'x-platform-list-type': 'atomic' };
+
+const schema: Json = {
+  type: 'object',
+  properties: {
+    apiVersion: text,
+    kind: text,
+    metadata: { type: 'object' },
+    spec: {
+      type: 'object',
+      properties: {
+        request: bytes,
+        signerName: text,
+        expirationSeconds: { type: 'integer', format: 'int32' },
+        usages: texts,
+        username: text,
+        uid: text,
+        groups: texts,
+        extra: { type: 'object', additionalProperties: { type: 'array', items: text } },
+      },
+    },
+    status: {
+      type: 'object',
+      properties: {
+        conditions: {
+          type: 'array',
+          'x-platform-list-type': 'map',
+          'x-platform-list-map-keys': ['type'],
+          items: {
+            type: 'object',
+            properties: {
+              type: text,
+              status: text,
+              reason: text,
+              message: text,
+              lastUpdateTime: { type: 'string', format: 'date-time' },
+              lastTransitionTime: { type: 'string', format: 'date-time' },
+            },
+          },
+        },
+        certificate: bytes,
+      },
+    },
+  },
+};
+
+/** The requester's identity is the server's word, whatever the body claims. */
+const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
+  const { username: _username, uid: _uid, groups: _groups, extra: _extra, ...asked } = object.spec ?? {};
+  object.spec = {
+    ...asked,
+    username: user.username,
+    ...(user.uid ? { uid: user.uid } : {}),
+    groups: [...user.groups],
+    ...(Object.keys(user.extra).length > 0 ? { extra: structuredClone(user.extra) } : {}),
+  };
+};
+
+const keep = (object: ApiObject, old: ApiObject, member: string): void => {
+  if (old[member] === undefined) delete object[member];
+  else object[member] = structuredClone(old[member]);
+};
+
+/** Status of old and incoming put together: conditions as chosen with their times, and the certificate. */
+const withStatus = (old: ApiObject, conditions: ReturnType<typeof conditionsOf>, certificate: unknown, ctx: WriteContext): ApiObject => {
+  const { conditions: _conditions, certificate: _certificate, ...rest } = old.status ?? {};
+  return {
+    ...structuredClone(old),
+    status: {
+      ...rest,
+      ...(conditions.length > 0 ? { conditions: withTimes(conditions, conditionsOf(old), ctx.now) } : {}),
+      ...(certificate ? { certificate } : {}),
+    },
+  };
+};
+
+const decisions = ['Approved', 'Denied'];
+const isDecision = (condition: { readonly type?: string }): boolean => decisions.includes(condition.type ?? '');
+
+/** CertificateSigningRequest of certificates.platform.io/v1 (A 2.6, A 3.2, A 4.3). */
+export const certificateSigningRequestKind: KindData = {
+  group: 'certificates.platform.io',
+  version: 'v1',
+  kind: 'CertificateSigningRequest',
+  plural: 'certificatesigningrequests',
+  singular: 'certificatesigningrequest',
+  shortNames: ['csr'],
+  namespaced: false,
+  schema,
+  columns: csrColumns,
+  defaults: [],
+  validations: specValidations,
+  immutable: [],
+  prepareCreate: (object, ctx) => {
+    fillRequester(object, ctx);
+    object.status = {};
+  },
+  prepareUpdate: (object, old) => {
+    keep(object, old, 'spec');
+    keep(object, old, 'status');
+  },
+  subresources: {
+    approval: {
+      verbs: ['get', 'patch', 'update'],
+      merge: (old, incoming, ctx) => withStatus(old, conditionsOf(incoming), old.status?.certificate, ctx),
+      validations: conditionValidations,
+    },
+    status: {
+      verbs: ['get', 'patch', 'update'],
+      merge: (old, incoming, ctx) =>
+        withStatus(
+          old,
+          [...conditionsOf(old).filter(isDecision), ...conditionsOf(incoming).filter((condition) => !isDecision(condition))],
+          incoming.status?.certificate,
+          ctx,
+        ),
+      validations: [...conditionValidations, ...certificateValidations],
+    },
+  },
+  putCreates: false,
+  deleteAnswers: 'Status',
+  selectableFields: { 'spec.signerName': (object) => object.spec?.signerName ?? '' },
+};

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { createPublicKey, verify } from 'node:crypto';
+import { BasicConstraintsExtension, GeneralNames, Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
+import { decodeBase64, pemBlocks } from './pem-blocks.ts';
+
+/** What a PKCS#10 request asks for. */
+export interface ParsedRequest {
+  readonly pkcs10: Pkcs10CertificateRequest;
+  readonly commonName: string;
+  readonly organizations: readonly string[];
+  readonly dnsNames: readonly string[];
+  readonly ipAddresses: readonly string[];
+  readonly emails: readonly string[];
+  readonly uris: readonly string[];
+  readonly asksAuthority: boolean;
+}
+
+const hashes: Readonly<Record<string, string>> = { 'SHA-1': 'sha1', 'SHA-256': 'sha256', 'SHA-384': 'sha384', 'SHA-512': 'sha512' };
+
+/** Why a request cannot be read: at which step, and a sentence. */
+export interface RequestFault {
+  readonly step: 'base64' | 'pem' | 'pkcs10' | 'signature';
+  readonly why: string;
+}
+
+/** Whether the request is signed with the private half of the key it carries. */
+const selfSigned = (request: Pkcs10CertificateRequest): boolean => {
+  try {
+    const key = createPublicKey({ key: Buffer.from(request.publicKey.rawData), format: 'der', type: 'spki' });
+    const { name, hash } = request.signatureAlgorithm as { readonly name?: string; readonly hash?: { readonly name?: string } };
+    const hashName = hash?.name ? (hashes[hash.name] ?? null) : null;
+    const options = name === 'RSA-PSS' ? { key, padding: 6, saltLength: -2 } : { key };
+    return verify(hashName, Buffer.from(request['tbs']), options, Buffer.from(request.signature));
+  } catch {
+    return false;
+  }
+};
+
+const namesOf = (names: GeneralNames | undefined, type: string): string[] =>
+  names?.items.filter((item) => item.type === type).map((item) => item.value) ?? [];
+
+/**
+ * Reads `spec.request` (A 2.6): base64 of PEM labelled CERTIFICATE REQUEST around a PKCS#10 structure
+ * signed by its own key. The first step that fails is the answer.
+ */
+export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
+  const bytes = decodeBase64(text);
+  if (!bytes) return { step: 'base64', why: 'the value is not base64' };
+  const block = pemBlocks(bytes)[0];
+  if (block?.label !== 'CERTIFICATE REQUEST') return { step: 'pem', why: 'PEM block type must be CERTIFICATE REQUEST' };
+  let pkcs10: Pkcs10CertificateRequest;
+  let names: GeneralNames | undefined;
+  try {
+    pkcs10 = new Pkcs10CertificateRequest(block.bytes);
+    names = pkcs10.extensions.find((extension) => extension instanceof SubjectAlternativeNameExtension)?.names;
+  } catch {
+    return { step: 'pkcs10', why: 'the PEM block holds no PKCS#10 request' };
+  }
+  if (!selfSigned(pkcs10)) return { step: 'signature', why: 'the request is not signed by the key it carries' };
+  return {
+    pkcs10,
+    commonName: pkcs10.subjectName.getField('CN').at(-1) ?? '',
+    organizations: pkcs10.subjectName.getField('O'),
+    dnsNames: namesOf(names, 'dns'),
+    ipAddresses: namesOf(names, 'ip'),
+    emails: namesOf(names, 'email'),
+    uris: namesOf(names, 'url'),
+    asksAuthority: pkcs10.extensions.some((extension) => extension instanceof BasicConstraintsExtension && extension.ca),
+  };
+};
