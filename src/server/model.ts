@@ -135,6 +135,12 @@ export interface KindData {
   readonly deleteAnswers: 'Status' | 'Object';
   /** Members read by field selectors besides metadata.name and metadata.namespace. */
   readonly selectableFields?: Readonly<Record<string, (object: ApiObject) => string>>;
+  /** This version goes away: answers carry a Warning and a metric is set (B 9.5). */
+  readonly deprecated?: { readonly removedRelease: string; readonly replacement: string };
+  /** What metadata.name may hold; default `subdomain`. */
+  readonly names?: 'subdomain' | 'label' | 'pathSegment';
+  /** Longest metadata.name in characters, where it is shorter than the name rule says. */
+  readonly nameLimit?: number;
   /** Spec changes raise metadata.generation. */
   readonly generation?: boolean;
   /** Virtual kinds answer a POST and store nothing. */
