@@ -1,0 +1,36 @@
+import type { Json } from '../client/exchange.ts';
+import type { SessionEvent } from './session-format.ts';
+
+type Test = (value: Json) => boolean;
+const text: Test = (value) => typeof value === 'string';
+const count: Test = (value) => Number.isInteger(value) && value >= 0;
+const number: Test = (value) => typeof value === 'number' && value >= 0;
+const pairs: Test = (value) => Array.isArray(value) && value.every((pair) => Array.isArray(pair) && pair.length === 2 && pair.every(text));
+const one = (...words: string[]): Test => (value) => words.includes(value);
+
+const members: Readonly<Record<string, Readonly<Record<string, Test>>>> = {
+  request: { actor: text, method: text, url: text, httpVersion: text, headers: pairs },
+  head: { status: count, message: text, headers: pairs },
+  chunk: { of: one('request', 'response'), bytes: count },
+  frame: { from: one('client', 'server'), bytes: count },
+  end: { of: one('request', 'response') },
+  abort: { by: one('client', 'server', 'recorder'), message: text },
+  closed: { exchanges: count, events: count },
+};
+
+/** One line of a session as an event, or what is wrong with it. */
+export const parseEvent = (line: string): { readonly event: SessionEvent } | { readonly trouble: string } => {
+  let event: Json;
+  try {
+    event = JSON.parse(line);
+  } catch {
+    return { trouble: 'the line is no JSON' };
+  }
+  const wanted = typeof event?.e === 'string' && Object.hasOwn(members, event.e) ? members[event.e] : undefined;
+  if (!wanted) return { trouble: `unknown event ${JSON.stringify(event?.e) ?? ''}` };
+  const bad = Object.entries({ x: count, at: number, ...wanted }).find(([name, test]) => !test(event[name]));
+  if (bad) return { trouble: `event "${event.e}": member "${bad[0]}" is missing or wrong` };
+  if ((event.e === 'chunk' || event.e === 'frame') && [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1) return { trouble: `event "${event.e}" needs one of text, base64, aside` };
+  if (event.e === 'end' && ((event.trailers !== undefined && !pairs(event.trailers)) || (event.side !== undefined && !/^sha256-[0-9a-f]{64}$/.test(event.side)))) return { trouble: 'event "end": trailers or side is wrong' };
+  return { event };
+};

@@ -1,0 +1,86 @@
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import httpProxy from 'http-proxy';
+import type { FrontCertificate } from './front-certificate.ts';
+import type { Observer } from './observer.ts';
+import { passUpgrade } from './pass-upgrade.ts';
+import { headerOf, rawHeaderPairs } from './raw-headers.ts';
+import type { Upstream } from './upstream.ts';
+import { WebExchange } from './web-exchange.ts';
+
+/** How to open a recording proxy. */
+export interface ProxyConfig {
+  readonly upstream: Upstream;
+  readonly observer: Observer;
+  /** Serving certificate; null serves plain HTTP. */
+  readonly certificate: FrontCertificate | null;
+  readonly host?: string;
+  readonly port?: number;
+}
+
+/** A proxy that is listening. */
+export interface RecordingProxy {
+  readonly url: string;
+  readonly port: number;
+  /** Exchanges begun so far. */
+  readonly exchanges: () => number;
+  /** Stops listening, cuts what is still open (told to the observer as aborted by the recorder). */
+  close(): Promise<void>;
+}
+
+/** Go clients keep idle connections for 90 s: the front must not close first. */
+const keepAliveMs = 120_000;
+
+/** Opens the front on loopback before one target. The client gets the target's bytes; the observer is told of each before it goes on. */
+export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
+  let count = 0;
+  const open = new Set<(message: string) => void>();
+  const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, toProxy: true });
+  const exchanges = new WeakMap<http.IncomingMessage, WebExchange>();
+  proxy.on('proxyReq', (proxyReq, req) => exchanges.get(req)?.begin(proxyReq));
+  proxy.on('proxyRes', (proxyRes, req) => exchanges.get(req)?.answer(proxyRes));
+  // The stock pass gives every DELETE without a length an empty body (and so loses chunked DeleteOptions).
+  (proxy as unknown as { after(type: string, pass: string, run: (req: http.IncomingMessage) => void): void }).after('web', 'deleteLength', (req) => exchanges.get(req)?.restoreLength());
+
+  const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
+    const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
+    const exchange = new WebExchange(++count, req, res, upstream, identity, observer);
+    if (!exchange.opened) return;
+    open.add(exchange.cut);
+    res.once('close', () => open.delete(exchange.cut));
+    exchanges.set(req, exchange);
+    proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent }, exchange.failed);
+  };
+  const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
+    const cut = passUpgrade({ x: ++count, req, socket, head, upstream, identity, observer });
+    open.add(cut);
+    socket.once('close', () => open.delete(cut));
+  };
+  const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
+  const server = certificate
+    ? https.createServer({ ...options, cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] }, onRequest)
+    : http.createServer(options, onRequest);
+  server.keepAliveTimeout = keepAliveMs;
+  server.headersTimeout = keepAliveMs + 5_000;
+  server.on('upgrade', onUpgrade);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  const address = server.address() as AddressInfo;
+  return {
+    url: `${certificate ? 'https' : 'http'}://${host}:${address.port}`,
+    port: address.port,
+    exchanges: () => count,
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      for (const cut of [...open]) cut('the recorder was closed');
+      server.closeAllConnections();
+      upstream.close();
+      await closed;
+    },
+  };
+};

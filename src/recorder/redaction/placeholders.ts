@@ -1,0 +1,79 @@
+import { createHmac } from 'node:crypto';
+
+/** Makes typed, keyed, stable stand-ins: equal values get equal ones, none can be read back without the key, and the shape stays. */
+export class Placeholders {
+  readonly #key: Uint8Array;
+  readonly #counts = new Map<string, number>();
+
+  /** `key`: at least 32 random bytes that are never written down. */
+  constructor(key: Uint8Array) {
+    this.#key = key;
+  }
+
+  /** Placeholders made so far, by rule. */
+  get counts(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#counts);
+  }
+
+  /** Stand-in for a value of any text shape: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
+  text(rule: string, value: string): string {
+    if (value === '' || isPlaceholder(value)) return value;
+    this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+    const mark = this.#mark(value);
+    if (jwtShape.test(value)) return fakeJwt(mark);
+    const pem = /^\s*-----BEGIN ([A-Z0-9 ]+)-----/.exec(value);
+    if (pem) return `-----BEGIN ${pem[1]}-----\n${base64(mark)}\n-----END ${pem[1]}-----\n`;
+    if (isJsonObject(value)) return JSON.stringify({ redacted: mark });
+    if (/^[a-z0-9]{6}\.[a-z0-9]{16}$/.test(value)) return `redact.${this.#hash(value).slice(0, 16)}`;
+    return mark;
+  }
+
+  /** Stand-in for base64 of a value; the same value in plain text gets the same one, so equality survives encodings. */
+  base64(rule: string, encoded: string): string {
+    const bytes = Buffer.from(encoded, 'base64');
+    const canonical = bytes.toString('base64').replaceAll('=', '') === encoded.replaceAll('=', '').replaceAll(/\s/g, '');
+    if (!canonical) return this.text(rule, encoded);
+    // Latin-1 keeps bytes that are no UTF-8 apart.
+    const decoded = bytes.toString('utf8');
+    return base64(this.text(rule, Buffer.from(decoded).equals(bytes) ? decoded : bytes.toString('latin1')));
+  }
+
+  /** Stand-in for a host name, still a host name. */
+  host(value: string): string {
+    return value.endsWith('.redacted.invalid') ? value : `host-${this.#hash(value).slice(0, 8)}.redacted.invalid`;
+  }
+
+  #mark(value: string): string {
+    return `redacted-${this.#hash(value).slice(0, 16)}`;
+  }
+
+  #hash(value: string): string {
+    return createHmac('sha256', this.#key).update(value).digest('hex');
+  }
+}
+
+/** Shape of a JSON Web Token in compact form. */
+export const jwtShape = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
+const fakeJwt = (mark: string): string => `${base64url('{"alg":"none","typ":"redacted"}')}.${base64url(JSON.stringify({ sub: mark }))}.${base64url('redacted')}`;
+const fakeJwtStart = base64url('{"alg":"none","typ":"redacted"}');
+
+const isJsonObject = (value: string): boolean => {
+  if (!value.trimStart().startsWith('{')) return false;
+  try {
+    JSON.parse(value);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** True for texts that `Placeholders` made, in plain form. */
+export const isPlaceholder = (value: string): boolean =>
+  /^redacted-[0-9a-f]{16}$/.test(value) ||
+  value.startsWith(`${fakeJwtStart}.`) ||
+  /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/.test(value) ||
+  /^redact\.[0-9a-f]{16}$/.test(value) ||
+  /^-----BEGIN ([A-Z0-9 ]+)-----\ncmVkYWN0ZWQt[A-Za-z0-9+/=]*\n-----END \1-----\n$/.test(value);

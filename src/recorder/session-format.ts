@@ -1,0 +1,109 @@
+/**
+ * The session file, version 1: NDJSON, a header line and then one event a line in order of time.
+ * Every reader accepts its own and all older versions and refuses newer ones.
+ */
+import type { HeaderPairs } from '../client/exchange.ts';
+
+/** Version that this program writes. */
+export const sessionVersion = 1;
+
+/** What was done so that the file can be shown to others. */
+export interface RedactionManifest {
+  readonly on: boolean;
+  /** Names of the rules that were applied, for example `header:authorization`. */
+  readonly rules: readonly string[];
+}
+
+/** First line of a session. */
+export interface SessionHeader {
+  readonly planecheckSession: number;
+  /** Wall clock at offset 0, RFC 3339 in UTC. */
+  readonly startedAt: string;
+  /** Spelling of names in urls and bodies. */
+  readonly dialect: string;
+  /** Scheme, host and port; the host is a placeholder unless it is a loopback address. */
+  readonly target: string;
+  readonly redaction: RedactionManifest;
+  /** Bytes of one body that stand in the file itself; the rest of a larger one goes aside. */
+  readonly inlineLimit: number;
+}
+
+/** Bytes as the file holds them: UTF-8 text where it round-trips, else base64, or an offset into the side file that the end event names. */
+export type StoredBytes = { readonly text: string } | { readonly base64: string } | { readonly aside: number };
+
+/** Members of every event: number of the exchange, milliseconds since the start on a monotonic clock. */
+interface EventBase {
+  readonly x: number;
+  readonly at: number;
+}
+
+/** A request's line and header; its body follows as chunks. */
+export interface RequestEvent extends EventBase {
+  readonly e: 'request';
+  /** Name of the identity that the request was sent with. */
+  readonly actor: string;
+  readonly method: string;
+  /** Path and query as sent. */
+  readonly url: string;
+  readonly httpVersion: string;
+  readonly headers: HeaderPairs;
+}
+
+/** Status line and header of the answer. */
+export interface HeadEvent extends EventBase {
+  readonly e: 'head';
+  readonly status: number;
+  readonly message: string;
+  readonly headers: HeaderPairs;
+}
+
+/** A piece of a body. `bytes` counts what passed on the wire now; redaction may store it later, shortened or not at all. */
+export type ChunkEvent = EventBase & StoredBytes & {
+  readonly e: 'chunk';
+  readonly of: 'request' | 'response';
+  readonly bytes: number;
+  /** Bytes that redaction could not read and therefore dropped. */
+  readonly withheld?: number;
+};
+
+/** Bytes of an upgraded connection. */
+export type FrameEvent = EventBase & StoredBytes & {
+  readonly e: 'frame';
+  readonly from: 'client' | 'server';
+  readonly bytes: number;
+  readonly withheld?: number;
+};
+
+/** A body or an upgraded connection is complete. */
+export interface EndEvent extends EventBase {
+  readonly e: 'end';
+  readonly of: 'request' | 'response';
+  readonly trailers?: HeaderPairs;
+  /** Name of the side file with the rest of the body, beside the session. */
+  readonly side?: string;
+}
+
+/** The exchange broke off. */
+export interface AbortEvent extends EventBase {
+  readonly e: 'abort';
+  readonly by: 'client' | 'server' | 'recorder';
+  readonly message: string;
+}
+
+/** Last line of a session that was closed in order; `x` is 0. */
+export interface ClosedEvent extends EventBase {
+  readonly e: 'closed';
+  readonly exchanges: number;
+  readonly events: number;
+  /** Placeholders written, by rule. */
+  readonly redacted: Readonly<Record<string, number>>;
+}
+
+/** Any line after the first. */
+export type SessionEvent = RequestEvent | HeadEvent | ChunkEvent | FrameEvent | EndEvent | AbortEvent | ClosedEvent;
+
+/** True when the URL asks for a watch stream (A 4.4). */
+export const isWatchUrl = (url: string): boolean => {
+  const values = new URLSearchParams(url.split('?')[1] ?? '').getAll('watch');
+  return /^\/(api|apis)\/.*\/watch\//.test(url) || values.some((value) => !['false', 'False', '0'].includes(value));
+};

@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs';
+import { parseEvent } from './parse-event.ts';
+import { type SessionEvent, type SessionHeader, sessionVersion } from './session-format.ts';
+import { SessionError } from './session-error.ts';
+
+/** What is told while a session is read. `torn`: text of a last line that was cut and therefore dropped. */
+export interface SessionReading {
+  readonly header: SessionHeader;
+  /** Events in order of the file, one at a time; throws SessionError with the line number at the first that cannot be read. */
+  readonly events: AsyncGenerator<{ readonly line: number; readonly event: SessionEvent }>;
+  /** Known when `events` is done: bytes of a torn last line, 0 when there was none. */
+  readonly tornBytes: () => number;
+}
+
+/** Opens a session and reads its header; the events stream. Throws SessionError for what is no session or a newer one. */
+export const readSession = async (file: string): Promise<SessionReading> => {
+  const lines = readLines(file);
+  const first = await lines.next();
+  if (first.done || !first.value.whole) throw new SessionError(file, 1, 'no header line: the file is empty or no session');
+  const header = readHeader(file, first.value.text);
+  let torn = 0;
+  const events = async function* (): AsyncGenerator<{ line: number; event: SessionEvent }> {
+    let number = 1;
+    for await (const { text, whole } of lines) {
+      number += 1;
+      const parsed = parseEvent(text);
+      if ('event' in parsed) yield { line: number, event: parsed.event };
+      else if (whole) throw new SessionError(file, number, parsed.trouble);
+      else torn = Buffer.byteLength(text);
+    }
+  };
+  return { header, events: events(), tornBytes: () => torn };
+};
+
+const readHeader = (file: string, text: string): SessionHeader => {
+  let header: SessionHeader;
+  try {
+    header = JSON.parse(text);
+  } catch {
+    throw new SessionError(file, 1, 'the header line is no JSON');
+  }
+  const version = header?.planecheckSession;
+  if (!Number.isInteger(version)) throw new SessionError(file, 1, 'no session: the first line has no member "planecheckSession"');
+  if (version > sessionVersion) throw new SessionError(file, 1, `session format ${version} is newer than this program reads (up to ${sessionVersion}); use a newer release`);
+  if (version < 1 || typeof header.dialect !== 'string' || typeof header.target !== 'string' || typeof header.startedAt !== 'string' || typeof header.redaction?.on !== 'boolean')
+    throw new SessionError(file, 1, 'the header line lacks dialect, target, startedAt or redaction');
+  return header;
+};
+
+/** Lines of a file with constant memory; `whole` is false for a last line without line feed. */
+async function* readLines(file: string): AsyncGenerator<{ text: string; whole: boolean }> {
+  let parts: Buffer[] = [];
+  try {
+    for await (const piece of createReadStream(file) as AsyncIterable<Buffer>) {
+      let from = 0;
+      for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, from)) {
+        parts.push(piece.subarray(from, at));
+        yield { text: Buffer.concat(parts).toString('utf8'), whole: true };
+        parts = [];
+        from = at + 1;
+      }
+      if (from < piece.length) parts.push(piece.subarray(from));
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) throw new SessionError(file, 0, error.message);
+    throw error;
+  }
+  if (parts.length > 0) yield { text: Buffer.concat(parts).toString('utf8'), whole: false };
+}

@@ -1,0 +1,201 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, writeSync } from 'node:fs';
+import type { HeaderPairs } from '../client/exchange.ts';
+import type { Observed, Observer } from './observer.ts';
+import { headerOf } from './raw-headers.ts';
+import { BodyRedactor, type RedactedBytes } from './redaction/body-redactor.ts';
+import { Placeholders } from './redaction/placeholders.ts';
+import { redactHeaders, redactUrl } from './redaction/redact-headers.ts';
+import { sensitivity } from './redaction/sensitivity.ts';
+import { isWatchUrl, sessionVersion, type SessionEvent, type SessionHeader } from './session-format.ts';
+import { SideFile } from './side-file.ts';
+import { storeBytes } from './stored-bytes.ts';
+
+/** How to write a session. */
+export interface SessionWriterConfig {
+  readonly file: string;
+  readonly dialect: string;
+  /** Base URL of the target. */
+  readonly target: string;
+  /** Off only when asked for. */
+  readonly redact?: boolean;
+  /** Key of the placeholders; a fresh random one that nobody keeps, unless given. */
+  readonly key?: Uint8Array;
+  readonly inlineLimit?: number;
+  /** Wall clock, milliseconds since 1970. */
+  readonly now: () => number;
+  /** Monotonic clock, milliseconds. */
+  readonly elapsed: () => number;
+}
+
+interface Body {
+  readonly redactor: BodyRedactor | null;
+  readonly mayGoAside: boolean;
+  inline: number;
+  side: SideFile | null;
+}
+
+interface OpenExchange {
+  readonly url: string;
+  readonly requestHeaders: HeaderPairs;
+  request: Body | null;
+  response: Body | null;
+}
+
+/** Names of what redaction replaces, for the manifest. */
+export const redactionRules: readonly string[] = ['header:authorization', 'header:proxy-authorization', 'header:cookie', 'header:set-cookie', 'header:sec-websocket-protocol', 'url:token', 'body:secret', 'body:token', 'body:jwt', 'body:private-key', 'host'];
+
+/**
+ * Writes what is observed to a session file: one synchronous append an event, redacted before. Keeps only the state of open
+ * exchanges. Knows no socket.
+ */
+export class SessionWriter implements Observer {
+  readonly #fd: number;
+  readonly #config: SessionWriterConfig;
+  readonly #placeholders: Placeholders;
+  readonly #redact: boolean;
+  readonly #inlineLimit: number;
+  readonly #start: number;
+  readonly #open = new Map<number, OpenExchange>();
+  #exchanges = 0;
+  #events = 0;
+  #bytes = 0;
+  #spentMs = 0;
+
+  /** Creates the file, readable by its owner alone; fails when it exists. */
+  constructor(config: SessionWriterConfig) {
+    this.#config = config;
+    this.#redact = config.redact ?? true;
+    this.#inlineLimit = config.inlineLimit ?? 1024 * 1024;
+    this.#placeholders = new Placeholders(config.key ?? randomBytes(32));
+    this.#fd = openSync(config.file, 'wx', 0o600);
+    this.#start = config.elapsed();
+    const header: SessionHeader = {
+      planecheckSession: sessionVersion,
+      startedAt: new Date(config.now()).toISOString(),
+      dialect: config.dialect,
+      target: this.#redact ? hideHost(config.target, this.#placeholders) : config.target,
+      redaction: { on: this.#redact, rules: this.#redact ? redactionRules : [] },
+      inlineLimit: this.#inlineLimit,
+    };
+    this.#line(header);
+  }
+
+  /** Placeholders written, by rule. */
+  get redacted(): Readonly<Record<string, number>> {
+    return this.#placeholders.counts;
+  }
+
+  /** Bytes of bodies and frames seen, and milliseconds spent in this writer. */
+  get totals(): { readonly bytes: number; readonly events: number; readonly spentMs: number } {
+    return { bytes: this.#bytes, events: this.#events, spentMs: this.#spentMs };
+  }
+
+  /** Writes one event; throws when it cannot. */
+  observe(event: Observed): void {
+    const began = this.#config.elapsed();
+    this.#take(event, Math.round((began - this.#start) * 1000) / 1000);
+    this.#spentMs += this.#config.elapsed() - began;
+  }
+
+  /** Writes the last line and closes the file. */
+  close(): void {
+    const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
+    for (const x of [...this.#open.keys()]) this.#take({ type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
+    this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted });
+    closeSync(this.#fd);
+  }
+
+  #take(event: Observed, at: number): void {
+    const { x } = event;
+    switch (event.type) {
+      case 'request': {
+        this.#exchanges += 1;
+        const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
+        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null });
+        return this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: this.#headers(event.headers) });
+      }
+      case 'head': {
+        const open = this.#open.get(x);
+        if (open) open.response = this.#body(open.url, event.headers, isWatchUrl(open.url));
+        return this.#event({ e: 'head', x, at, status: event.status, message: event.message, headers: this.#headers(event.headers) });
+      }
+      case 'chunk': {
+        this.#bytes += event.bytes.length;
+        const body = this.#bodyOf(x, event.of);
+        const made = body?.redactor?.push(event.bytes) ?? { bytes: event.bytes, withheld: 0 };
+        return this.#chunk(x, at, event.of, event.bytes.length, made, body);
+      }
+      case 'frame':
+        this.#bytes += event.bytes.length;
+        return this.#event({ e: 'frame', x, at, from: event.from, bytes: event.bytes.length, ...(this.#redact ? { text: '', withheld: event.bytes.length } : storeBytes(event.bytes)) });
+      case 'end': {
+        const side = this.#finish(x, at, event.of, true);
+        if (event.of === 'response') this.#open.delete(x);
+        return this.#event({ e: 'end', x, at, of: event.of, ...(event.trailers.length > 0 ? { trailers: this.#headers(event.trailers) } : {}), ...(side ? { side } : {}) });
+      }
+      case 'abort':
+        for (const of of ['request', 'response'] as const) {
+          const side = this.#finish(x, at, of, false);
+          if (side) this.#event({ e: 'end', x, at, of, side });
+        }
+        this.#open.delete(x);
+        return this.#event({ e: 'abort', x, at, by: event.by, message: event.message });
+    }
+  }
+
+  /** Writes what redaction still holds, and names the side file. */
+  #finish(x: number, at: number, of: 'request' | 'response', complete: boolean): string | null {
+    const open = this.#open.get(x);
+    const body = open?.[of];
+    if (!open || !body) return null;
+    const rest = body.redactor?.end(complete);
+    if (rest && rest.bytes.length + rest.withheld > 0) this.#chunk(x, at, of, 0, rest, body);
+    open[of] = null;
+    return body.side?.finish() ?? null;
+  }
+
+  #chunk(x: number, at: number, of: 'request' | 'response', wire: number, made: RedactedBytes, body: Body | null): void {
+    let stored: { text: string } | { base64: string } | { aside: number };
+    if (body?.mayGoAside && body.inline + made.bytes.length > this.#inlineLimit) {
+      body.side ??= new SideFile(`${this.#config.file}.bodies`, `${x}-${of}`);
+      stored = { aside: body.side.append(made.bytes) };
+    } else {
+      if (body) body.inline += made.bytes.length;
+      stored = storeBytes(made.bytes);
+    }
+    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...stored, ...(made.withheld > 0 ? { withheld: made.withheld } : {}) });
+  }
+
+  #bodyOf(x: number, of: 'request' | 'response'): Body | null {
+    const open = this.#open.get(x);
+    if (!open) return null;
+    open[of] ??= this.#body(open.url, open.requestHeaders, false);
+    return open[of];
+  }
+
+  #body(url: string, headers: HeaderPairs, lines: boolean): Body {
+    const facts = { sensitivity: sensitivity(url), lines, contentType: headerOf(headers, 'content-type') ?? '', contentEncoding: headerOf(headers, 'content-encoding') ?? '' };
+    return { redactor: this.#redact ? new BodyRedactor(facts, this.#placeholders) : null, mayGoAside: !lines, inline: 0, side: null };
+  }
+
+  #headers(pairs: HeaderPairs): HeaderPairs {
+    return this.#redact ? redactHeaders(pairs, this.#placeholders) : pairs;
+  }
+
+  #event(event: SessionEvent): void {
+    this.#events += 1;
+    this.#line(event);
+  }
+
+  #line(value: unknown): void {
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done);
+  }
+}
+
+const hideHost = (target: string, placeholders: Placeholders): string => {
+  const url = new URL(target);
+  if (!/^(127\.|localhost$|\[::1\]$)/.test(url.hostname)) url.hostname = placeholders.host(url.hostname);
+  return url.href;
+};

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import http from 'node:http';
+import https from 'node:https';
+import type { Credential } from './kubeconfig.ts';
+
+/** The target behind the recorder. */
+export interface UpstreamTarget {
+  readonly url: string;
+  /** PEM bundle; null for the system's authorities. */
+  readonly authority: string | null;
+  readonly insecure: boolean;
+  readonly serverName: string | null;
+  readonly credential: Credential;
+}
+
+/** Who a request goes upstream as. */
+export interface UpstreamIdentity {
+  readonly actor: string;
+  /** Authorization to send instead of the client's; null leaves the client's own (or none). */
+  readonly authorization: string | null;
+  readonly agent: http.Agent;
+}
+
+/** The front's own bearer token stands for the kubeconfig's credential, so that nobody else on this machine can borrow it. */
+export class Upstream {
+  readonly url: URL;
+  /** Token that the client has to send to get the kubeconfig's credential. */
+  readonly frontToken = randomBytes(24).toString('base64url');
+  readonly #target: UpstreamTarget;
+  readonly #identities = new Map<string, UpstreamIdentity>();
+
+  constructor(target: UpstreamTarget) {
+    this.#target = target;
+    this.url = new URL(target.url);
+  }
+
+  /** Scheme and authority of the target, with its path prefix cut off. */
+  get origin(): URL {
+    return new URL(this.url.origin);
+  }
+
+  /** Path to send upstream for a path that the client asked for, byte for byte. */
+  path(url: string): string {
+    return this.url.pathname.replace(/\/$/, '') + url;
+  }
+
+  /** Identity for an Authorization header; a client that brings a credential of its own keeps it. */
+  identity(authorization: string | null): UpstreamIdentity {
+    const own = authorization === `Bearer ${this.frontToken}`;
+    const key = own ? 'client' : authorization === null ? 'anonymous' : `credential-${createHash('sha256').update(this.frontToken).update(authorization).digest('hex').slice(0, 8)}`;
+    const known = this.#identities.get(key);
+    if (known) return known;
+    const { credential } = this.#target;
+    const basic = credential.username === undefined ? null : `Basic ${Buffer.from(`${credential.username}:${credential.password}`).toString('base64')}`;
+    const identity: UpstreamIdentity = {
+      actor: key,
+      authorization: own ? (credential.token === undefined ? (basic ?? '') : `Bearer ${credential.token}`) : null,
+      agent: this.#agent(own),
+    };
+    this.#identities.set(key, identity);
+    return identity;
+  }
+
+  #agent(withCertificate: boolean): http.Agent {
+    const { authority, insecure, serverName, credential } = this.#target;
+    if (this.url.protocol === 'http:') return new http.Agent({ keepAlive: true });
+    return new https.Agent({
+      keepAlive: true,
+      rejectUnauthorized: !insecure,
+      ALPNProtocols: ['http/1.1'],
+      ...(authority === null ? {} : { ca: authority }),
+      ...(serverName === null ? {} : { servername: serverName }),
+      ...(withCertificate && credential.certificate && credential.privateKey ? { cert: credential.certificate, key: credential.privateKey } : {}),
+    });
+  }
+
+  /** Ends idle connections; those in use end with their exchanges. */
+  close(): void {
+    for (const identity of this.#identities.values()) identity.agent.destroy();
+  }
+}

@@ -1,0 +1,129 @@
+import type http from 'node:http';
+import type { Observed, Observer } from './observer.ts';
+import { outgoingHeaders } from './outgoing-headers.ts';
+import { endToEnd, rawHeaderPairs } from './raw-headers.ts';
+import type { Upstream, UpstreamIdentity } from './upstream.ts';
+
+/**
+ * One ordinary request on its way through http-proxy, with the cures for what that library loses: raw headers, trailers,
+ * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Knows no file.
+ */
+export class WebExchange {
+  /** False when the observer refused the request; it is answered already. */
+  readonly opened: boolean;
+  readonly #x: number;
+  readonly #req: http.IncomingMessage;
+  readonly #res: http.ServerResponse;
+  readonly #upstream: Upstream;
+  readonly #identity: UpstreamIdentity;
+  readonly #observer: Observer;
+  #proxyReq: http.ClientRequest | null = null;
+  #over = false;
+
+  constructor(x: number, req: http.IncomingMessage, res: http.ServerResponse, upstream: Upstream, identity: UpstreamIdentity, observer: Observer) {
+    this.#x = x;
+    this.#req = req;
+    this.#res = res;
+    this.#upstream = upstream;
+    this.#identity = identity;
+    this.#observer = observer;
+    // The front has said 100 Continue itself; with Expect the library would not tell us of its request.
+    delete req.headers.expect;
+    res.on('error', () => undefined);
+    this.opened = this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders) });
+    if (!this.opened) return;
+    req.on('data', (bytes: Buffer) => this.#tell({ type: 'chunk', x, of: 'request', bytes }));
+    req.on('end', () => this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) }));
+    res.on('close', () => {
+      if (!this.#over) this.#abort('client', 'the client closed the connection');
+    });
+  }
+
+  /** Gives a DELETE its length or chunking back. */
+  restoreLength(): void {
+    const sent = this.#req.rawHeaders.some((name, i) => i % 2 === 0 && name.toLowerCase() === 'content-length');
+    if (sent || !this.#req.headers['content-length']) return;
+    delete this.#req.headers['content-length'];
+    if (this.#req.rawHeaders.some((name, i) => i % 2 === 0 && name.toLowerCase() === 'transfer-encoding')) this.#req.headers['transfer-encoding'] = 'chunked';
+  }
+
+  /** The library's request exists and nothing of it is sent yet: give it the client's own path and header. */
+  begin(proxyReq: http.ClientRequest): void {
+    this.#proxyReq = proxyReq;
+    if (this.#over) {
+      proxyReq.destroy();
+      return;
+    }
+    proxyReq.path = this.#upstream.path(this.#req.url ?? '/');
+    for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
+    for (const [name, value] of outgoingHeaders(rawHeaderPairs(this.#req.rawHeaders), this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
+  }
+
+  /** The target's header is here: it goes on at once, then the body, then the trailers. */
+  answer(proxyRes: http.IncomingMessage): void {
+    const res = this.#res;
+    const x = this.#x;
+    const headers = rawHeaderPairs(proxyRes.rawHeaders);
+    const { statusCode: status = 502, statusMessage: message = '' } = proxyRes;
+    proxyRes.on('error', () => undefined);
+    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers })) return;
+    const onward = endToEnd(headers, this.#req.httpVersion === '1.0' ? ['transfer-encoding'] : []);
+    res.sendDate = false;
+    res.writeHead(status, message, onward.flat() as unknown as http.OutgoingHttpHeader[]);
+    // An idle watch sends no byte for minutes; a header with a body behind it travels in one packet.
+    setImmediate(() => {
+      if (!res.destroyed && !res.writableEnded) res.flushHeaders();
+    });
+    proxyRes.on('data', (bytes: Buffer) => this.#tell({ type: 'chunk', x, of: 'response', bytes }));
+    proxyRes.pipe(res, { end: false });
+    proxyRes.on('end', () => {
+      const trailers = rawHeaderPairs(proxyRes.rawTrailers);
+      if (!this.#tell({ type: 'end', x, of: 'response', trailers })) return;
+      this.#over = true;
+      if (trailers.length > 0) res.addTrailers(trailers as unknown as http.OutgoingHttpHeaders);
+      res.end();
+    });
+    proxyRes.on('close', () => {
+      if (!proxyRes.complete && !this.#over) this.#abort('server', 'the target closed the connection in mid-body');
+    });
+  }
+
+  /** The library could not finish the request. */
+  readonly failed = (error: Error): void => {
+    if (this.#over) return;
+    const res = this.#res;
+    if (res.headersSent) {
+      this.#abort('server', error.message);
+      return;
+    }
+    this.#over = true;
+    this.#tell({ type: 'abort', x: this.#x, by: 'server', message: error.message });
+    res.writeHead(502, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: no answer from the target: ${error.message}\n`);
+  };
+
+  /** Ends the exchange from here. */
+  readonly cut = (message: string): void => {
+    if (!this.#over) this.#abort('recorder', message);
+  };
+
+  #abort(by: 'client' | 'server' | 'recorder', message: string): void {
+    this.#over = true;
+    this.#tell({ type: 'abort', x: this.#x, by, message });
+    this.#proxyReq?.destroy();
+    this.#res.destroy();
+  }
+
+  /** What cannot be written down does not pass. */
+  #tell(event: Observed): boolean {
+    try {
+      this.#observer.observe(event);
+      return true;
+    } catch (error) {
+      this.#over = true;
+      this.#proxyReq?.destroy();
+      if (event.type === 'request') this.#res.writeHead(503, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: cannot record: ${(error as Error).message}\n`);
+      else this.#res.destroy();
+      return false;
+    }
+  }
+}
