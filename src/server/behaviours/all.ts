@@ -1,13 +1,43 @@
+import { applyBehaviours, applyRules } from './apply.ts';
+import { accessBehaviours, accessRules } from './access.ts';
+import { admissionBehaviours, admissionRules } from './admission.ts';
+import { certificatesBehaviours, certificatesRules } from './certificates.ts';
+import { objectsBehaviours, objectsRules } from './objects.ts';
+import { writesBehaviours, writesRules } from './writes.ts';
+import { wireBehaviours, wireRules } from './wire.ts';
+import { watchBehaviours, watchRules } from './watch.ts';
+import { versionsBehaviours, versionsRules } from './versions.ts';
+import { pagingBehaviours, pagingRules } from './paging.ts';
 /**
  * Every named behaviour of the server, one table a topic. A topic file `behaviours/TOPIC.ts` exports
  * `TOPICBehaviours` (an object of small functions, pure where it can be) and `TOPICRules`, which names the
  * rule ids that each entry keeps. To add a topic, add one line in each of the two places below.
  */
 export const allBehaviours = () => ({
+  apply: { ...applyBehaviours },
+  access: { ...accessBehaviours },
+  admission: { ...admissionBehaviours },
+  certificates: { ...certificatesBehaviours },
+  objects: { ...objectsBehaviours },
+  writes: { ...writesBehaviours },
+  wire: { ...wireBehaviours },
+  watch: { ...watchBehaviours },
+  versions: { ...versionsBehaviours },
+  paging: { ...pagingBehaviours },
 });
 
 export type Behaviours = ReturnType<typeof allBehaviours>;
 
 /** Rule ids by topic and entry; `planecheck rules show` reads it. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  apply: applyRules,
+  access: accessRules,
+  admission: admissionRules,
+  certificates: certificatesRules,
+  objects: objectsRules,
+  writes: writesRules,
+  wire: wireRules,
+  watch: watchRules,
+  versions: versionsRules,
+  paging: pagingRules,
 };

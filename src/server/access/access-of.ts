@@ -1,0 +1,16 @@
+import type { Access, ServerCore } from '../core.ts';
+
+const known = new WeakMap<ServerCore, Access>();
+
+/** Remembers the access of a core; `createAccess` calls it. */
+export const setAccess = (core: ServerCore, access: Access): Access => {
+  known.set(core, access);
+  return access;
+};
+
+/** The access that `createAccess` built for this core, for admission, reviews and sub-resources. Throws before that. */
+export const accessOf = (core: ServerCore): Access => {
+  const access = known.get(core);
+  if (!access) throw new Error('createAccess has not been called for this core');
+  return access;
+};

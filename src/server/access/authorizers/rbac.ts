@@ -1,0 +1,20 @@
+import type { PolicyRule } from '../../behaviours/access.ts';
+import type { ServerCore } from '../../core.ts';
+import type { RequestAttributes } from '../../model.ts';
+import { allow, type AuthorizerFactory, noOpinion } from './authorizer.ts';
+import { rulesOf } from './rules-of.ts';
+
+/** Whether one rule allows the request (B 5.11). */
+export const ruleAllows = (core: ServerCore, rule: PolicyRule, attributes: RequestAttributes): boolean => {
+  const keep = core.parts.behaviours.access;
+  const { resource, verb, path } = attributes;
+  if (!keep.coversVerb(rule, verb)) return false;
+  if (!resource) return keep.coversPath(rule, path);
+  return keep.coversGroup(rule, resource.group) && keep.coversResource(rule, resource.resource, resource.subresource) && keep.coversName(rule, resource.name);
+};
+
+/** Mode RBAC: roles and bindings as they are stored now. */
+export const rbac: AuthorizerFactory = (core) => (attributes) => {
+  const rules = rulesOf(core, attributes.user, attributes.resource?.namespace ?? '');
+  return rules.some((rule) => ruleAllows(core, rule, attributes)) ? allow() : noOpinion();
+};

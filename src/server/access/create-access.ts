@@ -1,0 +1,21 @@
+import type { Access, ServerCore } from '../core.ts';
+import { setAccess } from './access-of.ts';
+import { authenticator, tokenMethods } from './authenticate.ts';
+import { authorizerChain, chosenModes } from './authorizers/modes.ts';
+import { storeBootstrapPolicy } from './bootstrap-policy.ts';
+import { impersonate } from './impersonate.ts';
+
+/**
+ * Authentication, impersonation and authorization of a core (B 5), chosen by its options; stores the
+ * bootstrap roles. Anonymous requests come back as a user already; `refused` is a 401. Throws on bad options.
+ */
+export const createAccess = (core: ServerCore): Access => {
+  const authorize = async (attributes: Parameters<Access['authorize']>[0]) => chain(attributes);
+  const chain = authorizerChain(core);
+  if (chosenModes(core).includes('RBAC')) storeBootstrapPolicy(core);
+  return setAccess(core, {
+    authenticate: authenticator(core, tokenMethods(core)),
+    impersonate: (user, headers) => impersonate(core, authorize, user, headers),
+    authorize,
+  });
+};

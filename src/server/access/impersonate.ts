@@ -1,0 +1,24 @@
+import type { Access, ServerCore } from '../core.ts';
+import { forbidden } from '../errors.ts';
+import type { UserInfo } from '../model.ts';
+
+/** The user that the request acts as: the caller, or whom the Impersonate-* headers name (B 5.10). */
+export const impersonate = async (core: ServerCore, authorize: Access['authorize'], caller: UserInfo, headers: ReadonlyArray<readonly [string, string]>): Promise<UserInfo> => {
+  const keep = core.parts.behaviours.access;
+  const wanted = keep.wantedIdentity(headers);
+  if (!wanted) return caller;
+  const incomplete = keep.incompleteImpersonation(wanted);
+  if (incomplete) throw incomplete;
+  for (const right of keep.impersonationRights(wanted)) {
+    const resource = { ...right, version: 'v1' };
+    const decision = await authorize({ user: caller, verb: 'impersonate', path: '', resource });
+    if (decision.allowed) continue;
+    const where = right.namespace ? `in the namespace "${right.namespace}"` : 'at the cluster scope';
+    const type = right.subresource ? `${right.resource}/${right.subresource}` : right.resource;
+    throw forbidden(
+      { group: right.group, kind: right.resource, name: right.name },
+      `User "${caller.username}" cannot impersonate resource "${type}" in API group "${right.group}" ${where}`,
+    );
+  }
+  return keep.actingIdentity(caller, wanted);
+};

@@ -1,0 +1,73 @@
+import { decodeJwt, jwtVerify } from 'jose';
+import type { ServerCore } from '../../core.ts';
+import type { Json } from '../../model.ts';
+import { accountKeys } from '../tokens/account-keys.ts';
+import { accountIssuer, apiAudiences, legacyIssuer } from '../tokens/account-token.ts';
+import type { TokenMethodFactory } from './token-method.ts';
+
+interface Claimed {
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly secret?: { readonly name: string; readonly uid?: string };
+  readonly pod?: { readonly name: string; readonly uid: string };
+}
+
+/** Service-account tokens, from token Secrets and from the token-request sub-resource; always on (B 5.4). */
+export const accountTokens: TokenMethodFactory = (core) => async (token, audiences) => {
+  const claims = await verified(core, token);
+  if (!claims) return null;
+  const keep = core.parts.behaviours.access;
+  const legacy = claims['iss'] === legacyIssuer;
+  const ofToken: string[] = legacy ? [...apiAudiences(core)] : [claims['aud'] ?? []].flat();
+  const accepted = keep.audienceAccepted(ofToken, audiences);
+  const claimed = legacy ? legacyClaims(claims) : requestedClaims(claims);
+  if (accepted.length === 0 || !claimed || claims['sub'] !== keep.accountUserName(claimed.namespace, claimed.name)) return null;
+  if (core.options.flag('service-account-lookup', true) && !stillThere(core, claimed, token, legacy)) return null;
+  const extra: Record<string, string[]> = claimed.pod
+    ? { 'authentication.platform.io/pod-name': [claimed.pod.name], 'authentication.platform.io/pod-uid': [claimed.pod.uid] }
+    : {};
+  return {
+    user: { username: keep.accountUserName(claimed.namespace, claimed.name), uid: claimed.uid, groups: keep.accountGroups(claimed.namespace), extra },
+    audiences: accepted,
+  };
+};
+
+async function verified(core: ServerCore, token: string): Promise<Json | null> {
+  try {
+    // Tokens of other issuers belong to other methods: no need to try keys on them.
+    if (![legacyIssuer, accountIssuer(core)].includes(decodeJwt(token).iss ?? '')) return null;
+  } catch {
+    return null;
+  }
+  for (const key of accountKeys(core).verifying) {
+    try {
+      return (await jwtVerify(token, key, { currentDate: new Date(core.clock.now()) })).payload;
+    } catch {
+      // The next key may fit.
+    }
+  }
+  return null;
+}
+
+function legacyClaims(claims: Json): Claimed | null {
+  const at = (name: string): string => String(claims[`platform.io/serviceaccount/${name}`] ?? '');
+  const name = at('service-account.name');
+  return name && at('secret.name') ? { namespace: at('namespace'), name, uid: at('service-account.uid'), secret: { name: at('secret.name') } } : null;
+}
+
+function requestedClaims(claims: Json): Claimed | null {
+  const own = claims['platform.io'];
+  if (!own?.serviceaccount?.name) return null;
+  return { namespace: own.namespace, name: own.serviceaccount.name, uid: own.serviceaccount.uid, ...(own.pod ? { pod: own.pod } : {}), ...(own.secret ? { secret: own.secret } : {}) };
+}
+
+function stillThere(core: ServerCore, claimed: Claimed, token: string, legacy: boolean): boolean {
+  const at = (kind: string, name: string) => core.storage.get(core.kinds.named(kind), claimed.namespace, name);
+  if (at('ServiceAccount', claimed.name)?.metadata.uid !== claimed.uid) return false;
+  if (claimed.pod && at('Pod', claimed.pod.name)?.metadata.uid !== claimed.pod.uid) return false;
+  if (!claimed.secret) return true;
+  const secret = at('Secret', claimed.secret.name);
+  if (!secret) return false;
+  return legacy ? Buffer.from(secret['data']?.token ?? '', 'base64').toString('utf8') === token : secret.metadata.uid === claimed.secret.uid;
+}

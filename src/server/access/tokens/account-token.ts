@@ -1,0 +1,61 @@
+import { SignJWT } from 'jose';
+import type { ServerCore } from '../../core.ts';
+import type { ApiObject, Json } from '../../model.ts';
+import { accountKeys } from './account-keys.ts';
+
+/** Issuer of token Secrets (B 5.4). */
+export const legacyIssuer = 'platform/serviceaccount';
+
+/** Issuer of requested tokens (`--service-account-issuer`). */
+export const accountIssuer = (core: ServerCore): string => core.options.text('service-account-issuer') ?? 'https://platform.default.svc';
+
+/** Audiences of the API server (`--api-audiences`, else its issuer). */
+export const apiAudiences = (core: ServerCore): readonly string[] => {
+  const given = core.options.list('api-audiences');
+  return given.length > 0 ? given : [accountIssuer(core)];
+};
+
+/** The token of a token Secret: names account and Secret, never expires (B 5.4). For the token controller. */
+export const legacyAccountToken = (core: ServerCore, account: ApiObject, secretName: string): Promise<string> => {
+  const { namespace = '', name = '', uid = '' } = account.metadata;
+  return sign(core, {
+    iss: legacyIssuer,
+    sub: core.parts.behaviours.access.accountUserName(namespace, name),
+    'platform.io/serviceaccount/namespace': namespace,
+    'platform.io/serviceaccount/secret.name': secretName,
+    'platform.io/serviceaccount/service-account.name': name,
+    'platform.io/serviceaccount/service-account.uid': uid,
+  });
+};
+
+/** What a requested token is for: audiences, lifetime in seconds, and the object it dies with. */
+export interface TokenTerms {
+  readonly audiences: readonly string[];
+  readonly seconds: number;
+  readonly bound: { readonly kind: 'pod' | 'secret'; readonly name: string; readonly uid: string } | null;
+}
+
+/** A token as the token-request sub-resource hands it out (B 5.4). */
+export const requestedAccountToken = (core: ServerCore, account: ApiObject, terms: TokenTerms): Promise<string> => {
+  const { namespace = '', name = '', uid = '' } = account.metadata;
+  const now = Math.floor(core.clock.now() / 1000);
+  return sign(core, {
+    iss: accountIssuer(core),
+    aud: [...terms.audiences],
+    sub: core.parts.behaviours.access.accountUserName(namespace, name),
+    iat: now,
+    nbf: now,
+    exp: now + terms.seconds,
+    jti: core.random.uuid(),
+    'platform.io': {
+      namespace,
+      serviceaccount: { name, uid },
+      ...(terms.bound ? { [terms.bound.kind]: { name: terms.bound.name, uid: terms.bound.uid } } : {}),
+    },
+  });
+};
+
+const sign = (core: ServerCore, claims: Record<string, Json>): Promise<string> => {
+  const { signing, algorithm } = accountKeys(core);
+  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(signing);
+};

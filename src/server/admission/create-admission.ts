@@ -1,0 +1,25 @@
+import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
+import { admissionPlugins } from './plugins/all.ts';
+
+/** Plugin names of B 5.12 that this server knows without doing anything for them. */
+const inert = [
+  'DefaultIngressClass', 'DefaultTolerationSeconds', 'PersistentVolumeClaimResize', 'PodSecurity', 'RuntimeClass', 'TaintNodesByCondition',
+  'AlwaysPullImages', 'DenyServiceExternalIPs', 'EventRateLimit', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'LimitPodHardAntiAffinityTopology',
+  'NamespaceAutoProvision', 'NamespaceExists', 'NodeRestriction', 'OwnerReferencesPermissionEnforcement', 'PodNodeSelector', 'PodTolerationRestriction',
+];
+
+/** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
+export const createAdmission = (core: ServerCore): Admission => {
+  const enabled = core.options.list('enable-admission-plugins');
+  const disabled = core.options.list('disable-admission-plugins');
+  const known = [...admissionPlugins.map(({ name }) => name), ...inert];
+  const unknown = [...enabled, ...disabled].find((name) => !known.includes(name));
+  if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
+  const keep = core.parts.behaviours.admission;
+  const chosen = keep.chosenPlugins(enabled, disabled);
+  const plugins = admissionPlugins.filter(({ name }) => chosen.includes(name));
+  const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
+    for (const plugin of plugins) if (plugin[phase]) await keep.runPlugin(core, plugin, phase, request);
+  };
+  return { mutate: (request) => run('mutate', request), validate: (request) => run('validate', request) };
+};

@@ -1,0 +1,28 @@
+import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import { badRequest, type StatusError } from '../../errors.ts';
+import { callWebhook, type WebhookAnswer } from './call.ts';
+import type { ChosenWebhook } from './configured.ts';
+import { countRejection } from './rejections.ts';
+
+/** Outcome of one webhook: an answer that allows, a refusal, or nothing because the failed call is ignored. */
+export type Asked = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
+
+/** Calls one webhook under its failure policy, dry-run rule and metrics (B 6.3). */
+export const askWebhook = async (core: ServerCore, type: 'admit' | 'validating', webhook: ChosenWebhook, request: AdmissionRequest): Promise<Asked> => {
+  const keep = core.parts.behaviours.admission;
+  const name: string = webhook.entry.name ?? '';
+  if (request.dryRun && keep.hasSideEffects(webhook.entry.sideEffects)) {
+    return { answer: null, refusal: badRequest(`admission webhook "${name}" does not support dry run`) };
+  }
+  try {
+    const answer = await callWebhook(core, webhook, request);
+    if (answer.allowed) return { answer, refusal: null };
+    const refusal = keep.denial(name, answer.status);
+    countRejection(core, type, name, request, refusal.code);
+    return { answer, refusal };
+  } catch (error) {
+    const refusal = keep.failedCall(webhook.entry.failurePolicy, name, error instanceof Error ? error.message : String(error));
+    if (refusal) countRejection(core, type, name, request, 0);
+    return { answer: null, refusal };
+  }
+};

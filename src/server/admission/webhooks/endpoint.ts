@@ -1,0 +1,45 @@
+import type { ServerCore } from '../../core.ts';
+import type { Json } from '../../model.ts';
+
+/** Where to call: URL, the name that the certificate must carry, and trusted authorities in PEM (null: the host's). */
+export interface WebhookEndpoint {
+  readonly url: URL;
+  readonly serverName: string;
+  /** `host:port` that credentials of the admission configuration are found by. */
+  readonly credentialName: string;
+  readonly ca: string | null;
+}
+
+/** Resolves a clientConfig: its URL, or a Service to the address behind it (B 6.3). Throws Error when there is none. */
+export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEndpoint => {
+  const ca = clientConfig?.caBundle ? Buffer.from(clientConfig.caBundle, 'base64').toString('utf8') : null;
+  if (clientConfig?.url) {
+    const url = new URL(clientConfig.url);
+    return { url, serverName: url.hostname, credentialName: url.host, ca };
+  }
+  const { namespace = '', name = '', path = '/', port = 443 } = clientConfig?.service ?? {};
+  const dnsName = `${name}.${namespace}.svc`;
+  const address = serviceAddress(core, namespace, name, port);
+  return {
+    url: new URL(`https://${address}${path.startsWith('/') ? path : `/${path}`}`),
+    serverName: dnsName, credentialName: port === 443 ? dnsName : `${dnsName}:${port}`, ca,
+  };
+};
+
+function serviceAddress(core: ServerCore, namespace: string, name: string, port: number): string {
+  const find = (kind: string) => {
+    const data = core.kinds.all().find((one) => one.group === '' && one.kind === kind);
+    return data ? core.storage.get(data, namespace, name) : null;
+  };
+  const service = find('Service');
+  if (!service) throw new Error(`service "${name}" not found`);
+  const spec = service['spec'] ?? {};
+  if (spec.type === 'ExternalName') return `${spec.externalName}:${port}`;
+  const declared = (spec.ports ?? []).find((one: Json) => one.port === port);
+  for (const subset of find('Endpoints')?.['subsets'] ?? []) {
+    const behind = (subset.ports ?? []).find((one: Json) => one.name === declared?.name) ?? subset.ports?.[0];
+    const host = subset.addresses?.[0]?.ip;
+    if (host && behind) return `${host}:${behind.port}`;
+  }
+  throw new Error(`no endpoints available for service "${name}"`);
+}

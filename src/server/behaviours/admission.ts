@@ -1,0 +1,109 @@
+import type { AdmissionRequest, ServerCore } from '../core.ts';
+import { internalError, StatusError } from '../errors.ts';
+import type { ApiObject, Json } from '../model.ts';
+import type { AdmissionPlugin } from '../admission/plugin.ts';
+
+/** Type address and scope that webhook rules are compared with (B 6.3). */
+export interface RuleCase {
+  readonly operation: string;
+  readonly group: string;
+  readonly version: string;
+  readonly resource: string;
+  readonly subresource: string;
+  readonly namespaced: boolean;
+}
+
+const defaultPlugins = [
+  'CertificateApproval', 'CertificateSigning', 'CertificateSubjectRestriction', 'DefaultIngressClass', 'DefaultStorageClass',
+  'DefaultTolerationSeconds', 'LimitRanger', 'MutatingAdmissionWebhook', 'NamespaceLifecycle', 'PersistentVolumeClaimResize', 'PodSecurity',
+  'Priority', 'ResourceQuota', 'RuntimeClass', 'ServiceAccount', 'StorageObjectInUseProtection', 'TaintNodesByCondition',
+  'ValidatingAdmissionWebhook',
+];
+
+/** Admission and its outbound webhooks as named behaviours (B 5.12, 6.2, 6.3). */
+export const admissionBehaviours = {
+  /** Operation that a verb of the API means to admission; null is not intercepted. */
+  operationOf: (verb: string): AdmissionRequest['operation'] | null =>
+    ({ create: 'CREATE', update: 'UPDATE', patch: 'UPDATE', delete: 'DELETE', deletecollection: 'DELETE', connect: 'CONNECT' } as const)[verb as 'create'] ?? null,
+
+  /** Names of the plugins that run, from those asked for and those put off. */
+  chosenPlugins: (enabled: readonly string[], disabled: readonly string[]): readonly string[] =>
+    [...new Set([...defaultPlugins, ...enabled])].filter((name) => !disabled.includes(name)),
+
+  /** Runs one plugin in one phase; its StatusError refuses the request before anything is stored. */
+  runPlugin: async (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
+    await plugin[phase]?.(core, request);
+  },
+
+  /** Whether a namespace takes no new objects. */
+  closedNamespace: (namespace: ApiObject): boolean => namespace.metadata.deletionTimestamp !== undefined || namespace['status']?.phase === 'Terminating',
+
+  /** Namespaces that nobody can delete. */
+  protectedNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public'],
+
+  /** Whether a webhook rule's operations cover the operation. */
+  operationMatches: (operations: readonly string[], operation: string): boolean => operations.includes('*') || operations.includes(operation),
+
+  /** Whether a webhook rule's apiGroups or apiVersions cover the value. */
+  groupOrVersionMatches: (list: readonly string[], value: string): boolean => list.includes('*') || list.includes(value),
+
+  /** Whether a webhook rule's resources cover the type or sub-resource. */
+  resourceMatches: (resources: readonly string[], resource: string, subresource: string): boolean =>
+    resources.some((entry) => {
+      const [type, sub = ''] = entry.split('/');
+      const subCovered = sub === '*' ? type === '*' || type === resource : sub === subresource;
+      return (type === '*' || type === resource) && subCovered;
+    }),
+
+  /** Whether a webhook rule's scope covers the request. */
+  scopeMatches: (scope: string | undefined, namespaced: boolean): boolean =>
+    scope === undefined || scope === '*' || (scope === 'Namespaced') === namespaced,
+
+  /** Whether a webhook must not be called for a dry run. */
+  hasSideEffects: (sideEffects: string | undefined): boolean => sideEffects !== 'None' && sideEffects !== 'NoneOnDryRun',
+
+  /** What a failed call means: an error that refuses the request, or null to go on. */
+  failedCall: (failurePolicy: string | undefined, webhook: string, why: string): StatusError | null =>
+    failurePolicy === 'Ignore' ? null : internalError(`failed calling webhook "${webhook}": ${why}`),
+
+  /** The refusal of a webhook that said no. */
+  denial: (webhook: string, status: Json): StatusError => {
+    const code = Number.isInteger(status?.code) && status.code >= 400 ? status.code : 400;
+    const why = status?.message || status?.reason;
+    return new StatusError(code, status?.reason ?? '', `admission webhook "${webhook}" denied the request${why ? `: ${why}` : ' without explanation'}`);
+  },
+
+  /** Whether a webhook is called again in the next round, after others changed the object since its call. */
+  reinvoked: (reinvocationPolicy: string | undefined, changedSince: boolean): boolean => reinvocationPolicy === 'IfNeeded' && changedSince,
+
+  /** Audit annotations of one mutating call (B 6.2). */
+  mutationAnnotations: (call: {
+    readonly round: number; readonly index: number; readonly configuration: string; readonly webhook: string;
+    readonly mutated: boolean; readonly patch: Json;
+  }): Record<string, string> => {
+    const { configuration, webhook, mutated } = call;
+    const at = `webhook.admission.platform.io/round_${call.round}_index_${call.index}`;
+    return {
+      [`mutation.${at}`]: JSON.stringify({ configuration, webhook, mutated }),
+      ...(call.patch ? { [`patch.${at}`]: JSON.stringify({ configuration, webhook, patch: call.patch, patchType: 'JSONPatch' }) } : {}),
+    };
+  },
+};
+
+/** Rule ids that each entry keeps. */
+export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, readonly string[]>> = {
+  operationOf: ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11'],
+  chosenPlugins: ['ADM-18', 'ADM-19', 'ADM-20', 'ADM-40'],
+  runPlugin: ['ADM-03', 'ADM-12', 'ADM-13', 'ADM-14', 'ADM-15'],
+  closedNamespace: ['ADM-107', 'ADM-108'],
+  protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
+  operationMatches: ['HOOK-07', 'HOOK-08', 'HOOK-09', 'HOOK-10', 'HOOK-11'],
+  groupOrVersionMatches: ['HOOK-13', 'HOOK-14', 'HOOK-15', 'HOOK-16', 'HOOK-17'],
+  resourceMatches: ['HOOK-18', 'HOOK-19', 'HOOK-20', 'HOOK-21', 'HOOK-22', 'HOOK-23', 'HOOK-24'],
+  scopeMatches: ['HOOK-25', 'HOOK-26', 'HOOK-27'],
+  hasSideEffects: ['HOOK-85', 'HOOK-86', 'HOOK-87', 'HOOK-88', 'HOOK-89'],
+  failedCall: ['ERR-37', 'ERR-38', 'HOOK-98', 'HOOK-99', 'HOOK-100', 'HOOK-101'],
+  denial: ['HOOK-167', 'HOOK-168', 'HOOK-169'],
+  reinvoked: ['HOOK-109', 'HOOK-110'],
+  mutationAnnotations: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15', 'AUDIT-16', 'AUDIT-17'],
+};
