@@ -1,9 +1,52 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ApplyBehaviours } from '../behaviours/apply.ts';
 import type { ApiObject } from '../model.ts';
+import { withBook } from './book.ts';
+import { changesBetween } from './changes.ts';
+import { FieldSet } from './field-set.ts';
+import { fieldsOf } from './fields-of.ts';
 import type { ApplyInput } from './inputs.ts';
+import { objectSchema } from './object-schema.ts';
+import { isSameBook, isSameOwner, type Owner } from './owners.ts';
+import { removeFields } from './remove.ts';
+import { trackedOnly, writablePart } from './system-fields.ts';
 
-/** Merges an intent into the live object and keeps the ownership book (A 4.8, 1 to 4). Throws StatusError: 400 managedFields in the intent, 409 conflicts, 422 manager. */
+/**
+ * Merges an intent into the live object and keeps the ownership book (A 4.8, 1 to 6). An apply that changes
+ * nothing returns an equal object with the old times. Throws StatusError: 400 managedFields in the intent,
+ * 409 conflicts, 422 manager or list items.
+ */
 export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): ApiObject => {
-  void behaviours;
-  return { ...input.live, ...input.intent, metadata: { ...input.live?.metadata, ...input.intent.metadata } };
+  const manager = behaviours.checkManager(input.manager);
+  const view = objectSchema(input.schema);
+  behaviours.checkIntent(input.intent, view, behaviours);
+  const live = behaviours.startFrom(input.live, input.intent);
+  const former = behaviours.formerOwners(input.live, input.intent).map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours) }));
+  const self: Owner = { manager, operation: 'Apply', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
+  const mine = former.find((owner) => isSameOwner(owner, self)) ?? self;
+  const others = former.filter((owner) => !isSameOwner(owner, self));
+
+  const intent = writablePart(input.intent, input.live, input.frozenMembers);
+  const stated = trackedOnly(fieldsOf(intent, view, behaviours), input.frozenMembers);
+  const merge = (wanted: ApiObject): ApiObject => behaviours.mergeIntent(live, wanted, view, behaviours);
+  const merged = merge(intent);
+  const { added, modified } = changesBetween(live, merged, view, behaviours);
+  const touched = trackedOnly(added.union(modified), input.frozenMembers);
+
+  const conflicts = behaviours.findConflicts({ touched, stated, mine, others });
+  const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);
+  const withoutContested = (): ApiObject => merge(removeFields(intent, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
+  if (conflicts.length > 0 && !input.force) return behaviours.reportConflicts(conflicts, withoutContested);
+
+  const forced = conflicts.length > 0 ? behaviours.overwrite(merged, withoutContested) : merged;
+  const remaining = behaviours.dropFromOthers(others, touched, stated);
+  const held = remaining.reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
+  const abandoned = behaviours.abandonedFields({ last: mine.fields, next: stated, held });
+  const result = behaviours.removeAbandoned(forced, abandoned, stated.union(held), view, behaviours);
+  const own = behaviours.fieldsAfterApply({ stated, contested, mine, others, merged, view, typing: behaviours });
+  const owners = behaviours.placeApplied(remaining, { ...self, fields: own }, input.live);
+
+  const before = behaviours.formerOwners(input.live, input.intent);
+  if (input.live !== null && isSameBook(before, owners) && isDeepStrictEqual(withBook(result, []), withBook(input.live, []))) return input.live;
+  return withBook(result, owners);
 };

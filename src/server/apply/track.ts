@@ -1,9 +1,38 @@
 import type { ApplyBehaviours } from '../behaviours/apply.ts';
 import type { ApiObject } from '../model.ts';
+import { withBook } from './book.ts';
+import { changesBetween } from './changes.ts';
+import { FieldSet } from './field-set.ts';
+import { allFieldsOf } from './fields-of.ts';
 import type { TrackInput } from './inputs.ts';
+import { objectSchema } from './object-schema.ts';
+import { isSameOwner, type Owner } from './owners.ts';
+import { trackedOnly } from './system-fields.ts';
 
-/** The object to store with managedFields after a create, update or patch (A 4.8, 2 and 8). Never fails for ownership. */
+/**
+ * The object to store with managedFields after a create, update or patch (A 4.8, 2 and 8): the manager's Update
+ * entry gains what it set or changed, everybody else loses it. What clients send as managedFields is ignored
+ * but for the reset, a list with one empty entry. A write that changes nothing leaves the book as it was.
+ */
 export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): ApiObject => {
-  void behaviours;
-  return input.after;
+  const view = objectSchema(input.schema);
+  const reset = behaviours.isReset(input.after.metadata.managedFields, input.via);
+  const former = behaviours.formerOwners(input.before, input.after);
+  const start = behaviours.ownersAtStart({ former, reset, sent: input.after.metadata.managedFields, via: input.via })
+    .map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours) }));
+  const self: Owner = { manager: input.manager, operation: 'Update', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
+  const mine = start.find((owner) => isSameOwner(owner, self)) ?? self;
+  const others = start.filter((owner) => !isSameOwner(owner, self));
+
+  const found = changesBetween(input.before ?? { metadata: {} }, input.after, view, behaviours);
+  const tracked = (set: FieldSet): FieldSet => trackedOnly(set, input.frozenMembers);
+  const changes = { added: tracked(found.added), modified: tracked(found.modified), removed: tracked(found.removed) };
+  const touched = changes.added.union(changes.modified);
+  behaviours.guardUpdate({ touched, others, via: input.via });
+  if (!reset && touched.isEmpty && changes.removed.isEmpty) return withBook(input.after, former);
+
+  const stated = reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
+  const own = behaviours.fieldsAfterUpdate({ mine, changes, stated, reset });
+  const remaining = behaviours.dropChanged(others, changes);
+  return withBook(input.after, own.isEmpty ? remaining : [...remaining, { ...self, fields: own }]);
 };

@@ -1,0 +1,86 @@
+import type { FieldPath, PathElement } from './path-element.ts';
+
+/**
+ * An immutable set of field paths as a tree. `member` says that the path of this node is in the set;
+ * children hold longer paths. Knows nothing of objects or schemas.
+ */
+export class FieldSet {
+  static readonly empty = new FieldSet(false, new Map());
+  /** The set with nothing but its own root. */
+  static readonly leaf = new FieldSet(true, new Map());
+
+  readonly member: boolean;
+  readonly children: ReadonlyMap<PathElement, FieldSet>;
+
+  constructor(member: boolean, children: ReadonlyMap<PathElement, FieldSet>) {
+    this.member = member;
+    this.children = children;
+  }
+
+  /** A node over children; empty children are left out. */
+  static node(member: boolean, children: Iterable<readonly [PathElement, FieldSet]>): FieldSet {
+    return new FieldSet(member, new Map([...children].filter(([, child]) => !child.isEmpty)));
+  }
+
+  static of(...paths: FieldPath[]): FieldSet {
+    return paths.reduce<FieldSet>((set, path) => set.union(FieldSet.leaf.under(path)), FieldSet.empty);
+  }
+
+  get isEmpty(): boolean {
+    return !this.member && this.children.size === 0;
+  }
+
+  child(element: PathElement): FieldSet {
+    return this.children.get(element) ?? FieldSet.empty;
+  }
+
+  at(path: FieldPath): FieldSet {
+    return path.reduce<FieldSet>((set, element) => set.child(element), this);
+  }
+
+  has(path: FieldPath): boolean {
+    return this.at(path).member;
+  }
+
+  /** This set moved below a path. */
+  under(path: FieldPath): FieldSet {
+    return path.reduceRight<FieldSet>((set, element) => FieldSet.node(false, [[element, set]]), this);
+  }
+
+  union(other: FieldSet): FieldSet {
+    const names = new Set([...this.children.keys(), ...other.children.keys()]);
+    return FieldSet.node(this.member || other.member, [...names].map((name) => [name, this.child(name).union(other.child(name))]));
+  }
+
+  /** Paths of this set that are not in the other. */
+  minus(other: FieldSet): FieldSet {
+    return FieldSet.node(this.member && !other.member, [...this.children].map(([name, child]) => [name, child.minus(other.child(name))]));
+  }
+
+  /** Paths in both sets. */
+  and(other: FieldSet): FieldSet {
+    return FieldSet.node(this.member && other.member, [...this.children].map(([name, child]) => [name, child.and(other.child(name))]));
+  }
+
+  /** Without a path and everything below it. */
+  without(path: FieldPath): FieldSet {
+    const [first, ...rest] = path;
+    if (first === undefined) return FieldSet.empty;
+    if (!this.children.has(first)) return this;
+    return FieldSet.node(this.member, [...this.children].map(([name, child]) => [name, name === first ? child.without(rest) : child]));
+  }
+
+  /** Without membership of one path; what lies below stays. */
+  withoutMember(path: FieldPath): FieldSet {
+    return this.minus(FieldSet.of(path));
+  }
+
+  equals(other: FieldSet): boolean {
+    return this.member === other.member && this.children.size === other.children.size && [...this.children].every(([name, child]) => child.equals(other.child(name)));
+  }
+
+  /** All paths, parents before children. */
+  paths(prefix: FieldPath = []): FieldPath[] {
+    return [...(this.member ? [prefix] : []), ...[...this.children].flatMap(([name, child]) => child.paths([...prefix, name]))];
+  }
+}

@@ -1,0 +1,36 @@
+import type { Json } from '../model.ts';
+import { FieldSet } from './field-set.ts';
+import { type MergeTyping, partsOf, walkOf } from './merge-typing.ts';
+import type { FieldPath } from './path-element.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/**
+ * The fields that a value states: leaves, items of keyed lists and keys of maps. Structs are not owned
+ * themselves unless they are empty, so that stating `spec.a` does not claim the existence of `spec`.
+ */
+export const fieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+  const walk = walkOf(value, view, path, typing);
+  const parts = partsOf(value, walk, view, path, typing);
+  if (walk === 'leaf' || parts.length === 0) return path.length === 0 ? FieldSet.empty : FieldSet.leaf;
+  return FieldSet.node(false, merged(parts.map((part) => {
+    const inner = fieldsOf(part.value, part.view, typing, [...path, part.element]);
+    const isOwnedItself = walk !== 'map' || (isMapOfValues(view) && !view.declares(part.element.slice(2)));
+    return [part.element, isOwnedItself ? inner.union(FieldSet.leaf) : inner] as const;
+  })));
+};
+
+/** Like `fieldsOf`, with every container on the way: what appears or vanishes together with a value. */
+export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+  const walk = walkOf(value, view, path, typing);
+  const parts = partsOf(value, walk, view, path, typing);
+  return FieldSet.node(true, merged(parts.map((part) => [part.element, allFieldsOf(part.value, part.view, typing, [...path, part.element])] as const)));
+};
+
+const isMapOfValues = (view: SchemaView): boolean => typeof view.keyword('additionalProperties') === 'object';
+
+// Live lists may hold an item twice; both stand for one path.
+const merged = (entries: ReadonlyArray<readonly [string, FieldSet]>): Map<string, FieldSet> => {
+  const map = new Map<string, FieldSet>();
+  for (const [element, set] of entries) map.set(element, map.get(element)?.union(set) ?? set);
+  return map;
+};

@@ -1,0 +1,28 @@
+import type { Json } from '../model.ts';
+import { FieldSet } from './field-set.ts';
+import { normalElement } from './path-element.ts';
+
+/** The tree of `fieldsV1` of a set: `f:`, `k:`, `v:` and `i:` members, `.` for a node that is owned besides its children (A 2.1). */
+export const encodeFields = (set: FieldSet): Json => {
+  const tree: Record<string, Json> = {};
+  if (set.member && set.children.size > 0) tree['.'] = {};
+  for (const name of [...set.children.keys()].sort()) tree[name] = encodeFields(set.child(name));
+  return tree;
+};
+
+const decodeNode = (tree: Json): FieldSet => {
+  if (typeof tree !== 'object' || tree === null) return FieldSet.empty;
+  const names = Object.keys(tree);
+  if (names.length === 0) return FieldSet.leaf;
+  const children = names.flatMap((name) => {
+    const element = normalElement(name);
+    return element === null ? [] : [[element, decodeNode(tree[name])] as const];
+  });
+  return FieldSet.node('.' in tree, children);
+};
+
+/** The set that a `fieldsV1` tree stands for; members that are no path elements are left out. */
+export const decodeFields = (tree: Json): FieldSet => {
+  const root = decodeNode(tree);
+  return new FieldSet(false, root.children);
+};

@@ -1,0 +1,46 @@
+import type { Json } from '../model.ts';
+import { isObject, type MergeTyping, partsOf, type Part, walkOf } from './merge-typing.ts';
+import type { FieldPath } from './path-element.ts';
+import type { SchemaView } from './schema-view.ts';
+
+/** The live value with the intent's parts put in (A 4.8, 1). Neither argument changes; parts may be shared. */
+export const mergeValues = (live: Json, intent: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): Json => {
+  if (intent === undefined) return live;
+  if (live === undefined || live === null) return intent;
+  // A bare `labels:` in YAML names a container without stating anything of it.
+  if (intent === null && typeof live === 'object') return live;
+  const walk = walkOf(intent, view, path, typing);
+  if (walk === 'leaf' || walk !== walkOf(live, view, path, typing)) return intent;
+  if (walk === 'map') return mergeMaps(live, intent, view, typing, path);
+  return mergeLists(partsOf(live, walk, view, path, typing), partsOf(intent, walk, view, path, typing), typing, path);
+};
+
+const mergeMaps = (live: Json, intent: Json, view: SchemaView, typing: MergeTyping, path: FieldPath): Json => {
+  const result: Record<string, Json> = isObject(live) ? { ...live } : {};
+  for (const name of Object.keys(intent)) {
+    result[name] = mergeValues(result[name], intent[name], view.member(name), typing, [...path, `f:${name}`]);
+  }
+  return result;
+};
+
+/** Items of both lists, each once: the intent's order for its own items, live ones of others where they stood, new ones before their next neighbour. */
+const mergeLists = (live: readonly Part[], intent: readonly Part[], typing: MergeTyping, path: FieldPath): Json[] => {
+  const stated = new Map(intent.map((part) => [part.element, part]));
+  const stored = new Map(live.map((part) => [part.element, part]));
+  const waiting = [...stored.keys()];
+  const done = new Set<string>();
+  const result: Json[] = [];
+  const passOthers = (): void => {
+    for (let first = waiting[0]; first !== undefined && (!stated.has(first) || done.has(first)); first = waiting[0]) {
+      if (!done.has(first)) result.push(stored.get(first)?.value);
+      waiting.shift();
+    }
+  };
+  for (const part of stated.values()) {
+    passOthers();
+    result.push(mergeValues(stored.get(part.element)?.value, part.value, part.view, typing, [...path, part.element]));
+    done.add(part.element);
+  }
+  passOthers();
+  return result;
+};

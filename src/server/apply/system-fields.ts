@@ -1,0 +1,25 @@
+import type { ApiObject, Json } from '../model.ts';
+import type { FieldSet } from './field-set.ts';
+
+/** Members of metadata that the server keeps and nobody owns. */
+export const systemMetadata = [
+  'name', 'namespace', 'uid', 'resourceVersion', 'selfLink', 'generation', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'managedFields',
+] as const;
+
+/** A set without what nobody owns: type, system metadata and members that this path cannot write. */
+export const trackedOnly = (set: FieldSet, frozen: readonly string[] = []): FieldSet => {
+  const paths = [['f:apiVersion'], ['f:kind'], ...systemMetadata.map((name) => ['f:metadata', `f:${name}`]), ...frozen.map((name) => [`f:${name}`])];
+  return paths.reduce((left, path) => left.without(path), set).withoutMember(['f:metadata']);
+};
+
+/** The intent as far as it can change a live object: identity and system metadata are the live object's. */
+export const writablePart = (intent: ApiObject, live: ApiObject | null, frozen: readonly string[] = []): ApiObject => {
+  const metadata: Record<string, Json> = {};
+  for (const [name, value] of Object.entries(intent.metadata ?? {})) {
+    const system = (systemMetadata as readonly string[]).includes(name);
+    const identity = live === null && (name === 'name' || name === 'namespace');
+    if (value !== null && (!system || identity)) metadata[name] = value;
+  }
+  const members = Object.entries(intent).filter(([name]) => name !== 'metadata' && !frozen.includes(name));
+  return { ...Object.fromEntries(members), metadata };
+};
