@@ -41,8 +41,6 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   const exchanges = new WeakMap<http.IncomingMessage, WebExchange>();
   proxy.on('proxyReq', (proxyReq, req) => exchanges.get(req)?.begin(proxyReq));
   proxy.on('proxyRes', (proxyRes, req) => exchanges.get(req)?.answer(proxyRes));
-  // The stock pass gives every DELETE without a length an empty body (and so loses chunked DeleteOptions).
-  (proxy as unknown as { after(type: string, pass: string, run: (req: http.IncomingMessage) => void): void }).after('web', 'deleteLength', (req) => exchanges.get(req)?.restoreLength());
 
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
     const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
@@ -51,7 +49,7 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     open.add(exchange.cut);
     res.once('close', () => open.delete(exchange.cut));
     exchanges.set(req, exchange);
-    proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent }, exchange.failed);
+    proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: exchange.body }, exchange.failed);
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
     const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));

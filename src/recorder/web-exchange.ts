@@ -1,4 +1,5 @@
 import type http from 'node:http';
+import { Transform } from 'node:stream';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, rawHeaderPairs } from './raw-headers.ts';
@@ -17,6 +18,8 @@ export class WebExchange {
   readonly #upstream: Upstream;
   readonly #identity: UpstreamIdentity;
   readonly #observer: Observer;
+  /** The request's body as the library is to read it: nothing flows before the header is set right. */
+  readonly body: Transform;
   #proxyReq: http.ClientRequest | null = null;
   #over = false;
 
@@ -30,21 +33,18 @@ export class WebExchange {
     // The front has said 100 Continue itself; with Expect the library would not tell us of its request.
     delete req.headers.expect;
     res.on('error', () => undefined);
+    this.body = new Transform({
+      transform: (bytes: Buffer, _encoding, done) => (this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
+      flush: (done) => {
+        this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
+        done();
+      },
+    });
     this.opened = this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders) });
     if (!this.opened) return;
-    req.on('data', (bytes: Buffer) => this.#tell({ type: 'chunk', x, of: 'request', bytes }));
-    req.on('end', () => this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) }));
     res.on('close', () => {
       if (!this.#over) this.#abort('client', 'the client closed the connection');
     });
-  }
-
-  /** Gives a DELETE its length or chunking back. */
-  restoreLength(): void {
-    const sent = this.#req.rawHeaders.some((name, i) => i % 2 === 0 && name.toLowerCase() === 'content-length');
-    if (sent || !this.#req.headers['content-length']) return;
-    delete this.#req.headers['content-length'];
-    if (this.#req.rawHeaders.some((name, i) => i % 2 === 0 && name.toLowerCase() === 'transfer-encoding')) this.#req.headers['transfer-encoding'] = 'chunked';
   }
 
   /** The library's request exists and nothing of it is sent yet: give it the client's own path and header. */
@@ -57,6 +57,7 @@ export class WebExchange {
     proxyReq.path = this.#upstream.path(this.#req.url ?? '/');
     for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
     for (const [name, value] of outgoingHeaders(rawHeaderPairs(this.#req.rawHeaders), this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
+    this.#req.pipe(this.body);
   }
 
   /** The target's header is here: it goes on at once, then the body, then the trailers. */

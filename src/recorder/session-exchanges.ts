@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Exchange, HeaderPairs, StreamFrame, TransportFailure } from '../client/exchange.ts';
+import { LineSplitter } from '../client/line-splitter.ts';
+import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
+import type { Translator } from '../dialect/translator.ts';
+import { SessionError } from './session-error.ts';
+import { type ChunkEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
+import { readSession } from './session-reader.ts';
+import { loadBytes } from './stored-bytes.ts';
+
+/** A session read whole, for checks and replay. */
+export interface LoadedSession {
+  readonly header: SessionHeader;
+  /** In order of their requests; names neutral in `path`, `json` and frames. */
+  readonly exchanges: readonly RecordedExchange[];
+  /** What a reader should be told: a torn tail, a missing last line. */
+  readonly notes: readonly string[];
+}
+
+/** An exchange of a session, with what only a recording knows. */
+export interface RecordedExchange extends Exchange {
+  /** The connection changed its protocol. */
+  readonly upgraded: boolean;
+  /** Bytes that redaction dropped from the request and from the answer. */
+  readonly withheld: { readonly request: number; readonly response: number };
+  /** Who broke it off; null when nobody did. */
+  readonly abortedBy: 'client' | 'server' | 'recorder' | null;
+}
+
+interface Draft {
+  request: Extract<SessionEvent, { e: 'request' }>;
+  head: Extract<SessionEvent, { e: 'head' }> | null;
+  body: Record<'request' | 'response', Buffer[]>;
+  pieces: { at: number; bytes: Buffer }[];
+  withheld: Record<'request' | 'response', number>;
+  abort: Extract<SessionEvent, { e: 'abort' }> | null;
+  endedAt: number | null;
+}
+
+/** Loads a session file with its side files. Rejects with SessionError. */
+export const loadSession = async (file: string, dialect: (name: string) => Translator): Promise<LoadedSession> => {
+  const reading = await readSession(file);
+  const translator = dialect(reading.header.dialect);
+  const drafts = new Map<number, Draft>();
+  const aside: { draft: Draft; of: 'request' | 'response'; chunk: ChunkEvent & { aside: number }; place: number }[] = [];
+  let closed = false;
+  for await (const { line, event } of reading.events) {
+    if (event.e === 'closed') closed = true;
+    else if (event.e === 'request') drafts.set(event.x, { request: event, head: null, body: { request: [], response: [] }, pieces: [], withheld: { request: 0, response: 0 }, abort: null, endedAt: null });
+    else {
+      const draft = drafts.get(event.x);
+      if (!draft) throw new SessionError(file, line, `event "${event.e}" of exchange ${event.x}, whose request is not in the file`);
+      if (event.e === 'head') draft.head = event;
+      if (event.e === 'abort') draft.abort = event;
+      if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) draft.endedAt = event.at;
+      if (event.e === 'chunk') {
+        draft.withheld[event.of] += event.withheld ?? 0;
+        if ('aside' in event) aside.push({ draft, of: event.of, chunk: event, place: draft.body[event.of].push(Buffer.alloc(0)) - 1 });
+        else {
+          const bytes = loadBytes(event);
+          draft.body[event.of].push(bytes);
+          if (event.of === 'response') draft.pieces.push({ at: event.at, bytes });
+        }
+      }
+      if (event.e === 'end' && event.side !== undefined) {
+        const mine = aside.filter((piece) => piece.draft === draft && piece.of === event.of);
+        const whole = await sideFile(file, line, event.side);
+        for (const [i, piece] of mine.entries()) draft.body[event.of][piece.place] = whole.subarray(piece.chunk.aside, mine[i + 1]?.chunk.aside);
+      }
+    }
+  }
+  const notes = [
+    ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
+    ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
+  ];
+  return { header: reading.header, exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)), notes };
+};
+
+const sideFile = async (file: string, line: number, name: string): Promise<Buffer> => {
+  try {
+    return await readFile(join(`${file}.bodies`, name));
+  } catch {
+    throw new SessionError(file, line, `side file ${name} is missing`);
+  }
+};
+
+const finish = (draft: Draft, header: SessionHeader, dialect: Translator): RecordedExchange => {
+  const { request, head, abort } = draft;
+  const requestBody = Buffer.concat(draft.body.request);
+  const body = Buffer.concat(draft.body.response);
+  const isStream = head?.status === 200 && isWatchUrl(request.url);
+  return {
+    seq: request.x,
+    actor: request.actor,
+    startedMs: request.at,
+    ms: draft.endedAt === null ? null : draft.endedAt - request.at,
+    request: {
+      method: request.method,
+      url: new URL(header.target).origin + request.url,
+      path: dialect.fromWire(request.url),
+      headers: neutralHeaders(request.headers, dialect),
+      body: requestBody.length > 0 ? requestBody : null,
+    },
+    response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
+    failure: failureOf(draft),
+    json: head && !isStream ? neutralJson(body, dialect) : undefined,
+    frames: isStream ? framesOf(draft, dialect) : null,
+    upgraded: head?.status === 101,
+    withheld: draft.withheld,
+    abortedBy: abort?.by ?? null,
+  };
+};
+
+const failureOf = ({ abort, head }: Draft): TransportFailure | null => {
+  if (abort) return { kind: abort.by === 'server' ? 'reset' : 'aborted', message: `${abort.by}: ${abort.message}` };
+  return head ? null : { kind: 'other', message: 'no answer in the recording' };
+};
+
+const framesOf = ({ pieces, request }: Draft, dialect: Translator): StreamFrame[] => {
+  const splitter = new LineSplitter();
+  const frames: StreamFrame[] = [];
+  for (const piece of pieces) for (const raw of splitter.push(piece.bytes)) if (raw.trim() !== '') frames.push(frameOf(raw, piece.at - request.at, dialect));
+  const rest = splitter.end();
+  if (rest.trim() !== '') frames.push(frameOf(rest, (pieces.at(-1)?.at ?? request.at) - request.at, dialect));
+  return frames;
+};
+
+const frameOf = (raw: string, atMs: number, dialect: Translator): StreamFrame => {
+  try {
+    const event = JSON.parse(dialect.fromWire(raw));
+    return typeof event?.type === 'string' && event.object !== undefined ? { atMs, raw, event } : { atMs, raw };
+  } catch {
+    return { atMs, raw };
+  }
+};
