@@ -1,4 +1,26 @@
 import type { Controller } from '../core.ts';
+import { accountTokens } from './account-tokens.ts';
+import { bootstrapSigner } from './bootstrap-signer.ts';
+import { csrApproving } from './csr-approving.ts';
+import { csrCleaner } from './csr-cleaner.ts';
+import { csrSigning } from './csr-signing.ts';
+import { namedController } from './named-controller.ts';
+import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { rootCaPublisher } from './root-ca-publisher.ts';
+import { serviceAccounts } from './service-accounts.ts';
+import { systemNamespaces } from './system-namespaces.ts';
+import { tokenCleaner } from './token-cleaner.ts';
 
-/** Every controller that the server runs, in order of start. */
-export const controllers: readonly Controller[] = [];
+/** Every controller that the server runs, in order of start; those off by default need `--controllers` to name them. */
+export const controllers: readonly Controller[] = [
+  systemNamespaces,
+  namedController('namespace', true, namespaceLifecycle),
+  namedController('serviceaccount', true, serviceAccounts),
+  namedController('root-ca-cert-publisher', true, rootCaPublisher),
+  namedController('serviceaccount-token', true, accountTokens),
+  namedController('csrapproving', true, csrApproving),
+  namedController('csrsigning', true, csrSigning),
+  namedController('csrcleaner', true, csrCleaner),
+  namedController('bootstrapsigner', false, bootstrapSigner),
+  namedController('tokencleaner', false, tokenCleaner),
+];

@@ -1,0 +1,107 @@
+import { createHmac } from 'node:crypto';
+import type { Storage } from '../core.ts';
+import { bootstrapEnd, secretText } from '../controllers/bootstrap-secrets.ts';
+import type { ApiObject, Json, KindData } from '../model.ts';
+import type { ServerOptions } from '../options.ts';
+
+const base64 = (text: string): string => Buffer.from(text).toString('base64');
+const base64url = (text: string): string => Buffer.from(text).toString('base64url');
+const isLive = (namespace: ApiObject): boolean => !namespace.metadata.deletionTimestamp;
+
+/** Decisions of the controllers that are not about certificate requests (A 1, A 2.2-2.4, A 3, B 5.3, B 5.4). */
+export const controllersBehaviours = {
+  /** Whether `--controllers` lets a controller run. */
+  isEnabled: (name: string, onByDefault: boolean, given: readonly string[]): boolean => {
+    if (given.includes(`-${name}`)) return false;
+    return given.includes(name) || (onByDefault && (given.length === 0 || given.includes('*')));
+  },
+
+  /** Namespaces that are made at the start. */
+  systemNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public', 'platform-node-lease'],
+
+  /** The kinds that a namespace's end clears. */
+  emptiedKinds: (kinds: readonly KindData[]): readonly KindData[] => kinds.filter((kind) => kind.namespaced && !kind.virtual),
+
+  /** Objects of a kind that go with a namespace. */
+  contents: (storage: Storage, kind: KindData, namespace: string): readonly ApiObject[] => storage.list(kind, namespace),
+
+  /** What stays in spec.finalizers of an empty namespace. */
+  remainingNamespaceFinalizers: (finalizers: readonly string[]): readonly string[] => finalizers.filter((item) => item !== 'platform'),
+
+  /** Whether a namespace must hold the account `default`. */
+  needsDefaultAccount: isLive,
+
+  /** Whether a namespace must hold the authority's ConfigMap. */
+  needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
+
+  /** Whether a Secret is to be filled with an account's token. */
+  isTokenSecret: (secret: ApiObject): boolean => secret['type'] === 'platform.io/service-account-token' && Boolean(secret.metadata.annotations?.['platform.io/service-account.name']),
+
+  /** Name of the account that a token Secret is for. */
+  accountOf: (secret: ApiObject): string => secret.metadata.annotations?.['platform.io/service-account.name'] ?? '',
+
+  /** What goes into a token Secret. */
+  tokenSecretData: (of: { readonly token: string; readonly namespace: string; readonly authority: string }): Readonly<Record<string, string>> => ({
+    'ca.crt': base64(of.authority),
+    namespace: base64(of.namespace),
+    token: base64(of.token),
+  }),
+
+  /** Whether each new account gets a token Secret by itself; the gate of later releases turns this off. */
+  makesTokenSecrets: (options: ServerOptions): boolean => !options.gate('LegacyServiceAccountTokenNoAutoGeneration', true),
+
+  /** Whether a token Secret goes with its account. */
+  dropsWithAccount: (_secret: ApiObject): boolean => true,
+
+  /** References of an account after a Secret is gone. */
+  referencesWithout: (references: readonly Json[], secretName: string): readonly Json[] => references.filter((reference) => reference?.name !== secretName),
+
+  /** Whether a bootstrap token signs the cluster's information now. */
+  signsClusterInfo: (secret: ApiObject, now: number): boolean => {
+    const id = secretText(secret, 'token-id');
+    const end = bootstrapEnd(secret);
+    const complete = /^[a-z0-9]{6}$/.test(id) && secret.metadata.name === `bootstrap-token-${id}` && /^[a-z0-9]{16}$/.test(secretText(secret, 'token-secret'));
+    return complete && !secret.metadata.deletionTimestamp && secretText(secret, 'usage-bootstrap-signing') === 'true' && (end === null || now <= end);
+  },
+
+  /** Key of a token's signature in the ConfigMap. */
+  signatureKey: (tokenId: string): string => `jws-kubeconfig-${tokenId}`,
+
+  /** Detached JWS over the client configuration with the whole token as key. */
+  detachedSignature: (kubeconfig: string, tokenId: string, tokenSecret: string): string => {
+    const header = base64url(JSON.stringify({ alg: 'HS256', kid: tokenId }));
+    const signature = createHmac('sha256', `${tokenId}.${tokenSecret}`).update(`${header}.${base64url(kubeconfig)}`).digest('base64url');
+    return `${header}..${signature}`;
+  },
+
+  /** Data of the ConfigMap without signatures of tokens that no longer sign. */
+  withoutSignatures: (data: Readonly<Record<string, string>>, wanted: readonly string[]): Record<string, string> =>
+    Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('jws-kubeconfig-') || wanted.includes(key))),
+
+  /** Whether the token cleaner deletes a bootstrap-token Secret now. */
+  cleansToken: (secret: ApiObject, now: number): boolean => {
+    const end = bootstrapEnd(secret);
+    return end !== null && now > end;
+  },
+};
+
+/** Rule ids that each entry keeps. */
+export const controllersRules: Readonly<Record<string, readonly string[]>> = {
+  isEnabled: ['BOOT-16', 'BOOT-19', 'STATE-11'],
+  systemNamespaces: ['SA-50'],
+  emptiedKinds: ['API-27'],
+  contents: ['API-28'],
+  needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SA-51', 'SATOK-25', 'SATOK-26', 'SATOK-27'],
+  needsRootCa: ['SATOK-48'],
+  isTokenSecret: ['SEC-48', 'SATOK-16'],
+  accountOf: ['ID-04', 'SEC-49', 'SATOK-17'],
+  tokenSecretData: ['SEC-50', 'SEC-51', 'SEC-52', 'SEC-53', 'SEC-55'],
+  makesTokenSecrets: ['SATOK-20'],
+  dropsWithAccount: ['SATOK-21'],
+  referencesWithout: ['SATOK-24'],
+  signsClusterInfo: ['BOOT-24', 'SEC-74', 'SEC-75', 'STATE-08', 'STATE-09'],
+  signatureKey: ['BOOT-06', 'BOOT-23'],
+  detachedSignature: ['BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'],
+  withoutSignatures: ['BOOT-30'],
+  cleansToken: ['BOOT-15', 'BOOT-17', 'STATE-10'],
+};

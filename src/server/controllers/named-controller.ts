@@ -1,0 +1,7 @@
+import type { Controller } from '../core.ts';
+
+/** A controller that runs only when `--controllers` has it: `*` stands for all that are on by default, `-name` switches one off (B 5.3). */
+export const namedController =
+  (name: string, onByDefault: boolean, controller: Controller): Controller =>
+  (core) =>
+    core.parts.behaviours.controllers.isEnabled(name, onByDefault, core.options.list('controllers')) ? controller(core) : () => {};

@@ -1,0 +1,46 @@
+import type { Change, Controller, ServerCore } from '../core.ts';
+import type { ApiObject, KindData } from '../model.ts';
+import { workQueue } from './work-queue.ts';
+
+/** What a controller does on one core: keys of the work that a state asks for, and the work for one key. */
+export interface Reconciliation {
+  /** Keys that this object's state, or a change of it, brings up. `change` is null for objects found at the start. */
+  readonly keys: (kind: KindData, object: ApiObject, change: Change | null) => readonly string[];
+  /** Brings one key into order. Answers after how many milliseconds of the server's clock it wants to look again. */
+  readonly run: (key: string) => number | null | undefined | void | Promise<number | null | undefined | void>;
+}
+
+/** A controller that looks at everything once, then at every change, and at the times it asked for. */
+export const reconciler =
+  (make: (core: ServerCore) => Reconciliation): Controller =>
+  (core) => {
+    const { keys, run } = make(core);
+    const timers = new Map<string, () => void>();
+
+    const runAndRemember = async (key: string): Promise<void> => {
+      const result = run(key);
+      const again = result instanceof Promise ? await result : result;
+      timers.get(key)?.();
+      timers.delete(key);
+      if (typeof again !== 'number') return;
+      const cancel = core.clock.after(Math.max(1, again), () => {
+        timers.delete(key);
+        queue.add(key);
+      });
+      timers.set(key, cancel);
+    };
+
+    const queue = workQueue(runAndRemember);
+    const unsubscribe = core.storage.subscribe((change) => {
+      for (const key of keys(change.kind, change.object, change)) queue.add(key);
+    });
+    for (const kind of core.kinds.all()) {
+      for (const object of core.storage.list(kind)) for (const key of keys(kind, object, null)) queue.add(key);
+    }
+    return () => {
+      unsubscribe();
+      queue.stop();
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+    };
+  };
