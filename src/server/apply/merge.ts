@@ -1,4 +1,5 @@
 import type { Json } from '../model.ts';
+import { interleave } from './interleave.ts';
 import { isObject, type MergeTyping, partsOf, type Part, walkOf } from './merge-typing.ts';
 import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
@@ -23,24 +24,11 @@ const mergeMaps = (live: Json, intent: Json, view: SchemaView, typing: MergeTypi
   return result;
 };
 
-/** Items of both lists, each once: the intent's order for its own items, live ones of others where they stood, new ones before their next neighbour. */
 const mergeLists = (live: readonly Part[], intent: readonly Part[], typing: MergeTyping, path: FieldPath): Json[] => {
   const stated = new Map(intent.map((part) => [part.element, part]));
   const stored = new Map(live.map((part) => [part.element, part]));
-  const waiting = [...stored.keys()];
-  const done = new Set<string>();
-  const result: Json[] = [];
-  const passOthers = (): void => {
-    for (let first = waiting[0]; first !== undefined && (!stated.has(first) || done.has(first)); first = waiting[0]) {
-      if (!done.has(first)) result.push(stored.get(first)?.value);
-      waiting.shift();
-    }
-  };
-  for (const part of stated.values()) {
-    passOthers();
-    result.push(mergeValues(stored.get(part.element)?.value, part.value, part.view, typing, [...path, part.element]));
-    done.add(part.element);
-  }
-  passOthers();
-  return result;
+  return interleave([...stored.keys()], [...stated.keys()]).map((element) => {
+    const part = stated.get(element);
+    return part ? mergeValues(stored.get(element)?.value, part.value, part.view, typing, [...path, element]) : stored.get(element)?.value;
+  });
 };

@@ -1,7 +1,90 @@
+import { interleave } from '../apply/interleave.ts';
+import { isObject } from '../apply/merge-typing.ts';
+import { objectSchema } from '../apply/object-schema.ts';
+import { canonicalJson } from '../apply/path-element.ts';
+import type { SchemaView } from '../apply/schema-view.ts';
+import { badRequest } from '../errors.ts';
 import type { Json } from '../model.ts';
 
-/** Strategic merge of a patch into a live value: directives, merge keys and strategies of the schema. Returns a new value. */
-export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json => {
-  void schema;
-  return { ...live, ...patch };
+/**
+ * Strategic merge of a patch into a live object: null deletes; lists merge by the schema's merge key or as sets where
+ * the schema says so, else they are replaced; `$patch`, `$retainKeys`, `$setElementOrder/…` and
+ * `$deleteFromPrimitiveList/…` are obeyed. Returns a new value. Throws StatusError 400 for an unknown directive or an item without its key.
+ */
+export const strategicMerge = (live: Json, patch: Json, schema: Json | null): Json => mergeMap(live, patch, objectSchema(schema));
+
+const orderPrefix = '$setElementOrder/';
+const deletePrefix = '$deleteFromPrimitiveList/';
+
+const plain = (patch: Json): Json => {
+  if (Array.isArray(patch)) return patch.filter((item) => !isObject(item) || item.$patch === undefined).map(plain);
+  if (!isObject(patch)) return patch;
+  return Object.fromEntries(Object.entries(patch).filter(([name, value]) => !name.startsWith('$') && value !== null).map(([name, value]) => [name, plain(value)]));
+};
+
+const mergeMap = (live: Json, patch: Json, view: SchemaView): Json => {
+  if (patch.$patch === 'replace') return plain(patch);
+  if (patch.$patch === 'delete') return {};
+  if (patch.$patch !== undefined && patch.$patch !== 'merge') throw badRequest(`unknown patch directive ${JSON.stringify(patch.$patch)}`);
+  const base: Record<string, Json> = isObject(live) ? live : {};
+  const retained: readonly string[] | null = Array.isArray(patch.$retainKeys) ? patch.$retainKeys : null;
+  const result: Record<string, Json> = Object.fromEntries(Object.entries(base).filter(([name]) => retained === null || retained.includes(name)));
+  for (const name of listNames(patch)) {
+    const merged = mergeMember(result[name], patch, name, view.member(name));
+    if (merged !== undefined) result[name] = merged;
+  }
+  for (const [name, value] of Object.entries(patch)) {
+    if (name.startsWith('$') || Array.isArray(value)) continue;
+    if (value === null) delete result[name];
+    else if (isObject(value) && (isObject(result[name]) || result[name] === undefined)) {
+      const strategy = String(view.member(name).keyword('x-platform-patch-strategy') ?? '');
+      result[name] = strategy.split(',').includes('replace') ? plain(value) : mergeMap(result[name], value, view.member(name));
+    } else result[name] = plain(value);
+  }
+  return result;
+};
+
+// Directives speak of a list that the patch itself may not hold.
+const listNames = (patch: Record<string, Json>): Set<string> =>
+  new Set(Object.entries(patch).flatMap(([name, value]) => {
+    if (name.startsWith(orderPrefix)) return [name.slice(orderPrefix.length)];
+    if (name.startsWith(deletePrefix)) return [name.slice(deletePrefix.length)];
+    return Array.isArray(value) && !name.startsWith('$') ? [name] : [];
+  }));
+
+const mergeMember = (live: Json, patch: Record<string, Json>, name: string, view: SchemaView): Json => {
+  const items: Json[] | undefined = Array.isArray(patch[name]) ? patch[name] : undefined;
+  const dropped: Json[] = patch[deletePrefix + name] ?? [];
+  const order: Json[] | undefined = patch[orderPrefix + name];
+  const how = listStrategy(view);
+  if (how === null) return items === undefined ? live : plain(items);
+  const stored: Json[] = Array.isArray(live) ? live : [];
+  const before = new Map(stored.map((item) => [keyOf(item, how.key, false), item]));
+  if (items === undefined && dropped.length === 0 && (live === undefined || order === undefined)) return live;
+  if (items?.some((item) => isObject(item) && item.$patch === 'replace' && Object.keys(item).length === 1)) return plain(items);
+
+  const after = new Map(before);
+  for (const item of dropped) after.delete(keyOf(item, how.key, false));
+  for (const item of items ?? []) {
+    const key = keyOf(item, how.key, true);
+    if (isObject(item) && item.$patch === 'delete') after.delete(key);
+    else after.set(key, isObject(item) ? mergeMap(after.get(key) ?? {}, item, view.item()) : item);
+  }
+  const stated = (order ?? []).map((item) => keyOf(item, how.key, false)).filter((key) => after.has(key));
+  return interleave([...after.keys()], stated).map((key) => after.get(key));
+};
+
+/** Merge key of a merging list (null for a set of scalars), or null when the list is replaced. */
+const listStrategy = (view: SchemaView): { readonly key: string | null } | null => {
+  const strategy = view.keyword('x-platform-patch-strategy');
+  const key = view.keyword('x-platform-patch-merge-key') ?? view.keyword('x-platform-list-map-keys')?.[0] ?? null;
+  if (strategy !== undefined) return String(strategy).split(',').includes('merge') ? { key } : null;
+  const type = view.keyword('x-platform-list-type');
+  return type === 'map' ? { key } : type === 'set' ? { key: null } : null;
+};
+
+const keyOf = (item: Json, key: string | null, required: boolean): string => {
+  if (!isObject(item) || key === null) return canonicalJson(item);
+  if (required && item[key] === undefined && item.$patch !== 'replace') throw badRequest(`list item of the patch lacks its merge key ${key}`);
+  return canonicalJson(item[key] ?? null);
 };
