@@ -1,9 +1,42 @@
+import { certificateSigningRequestKind } from '../certificates/csr-kind.ts';
 import type { KindData } from '../model.ts';
 import { configMapKind } from './config-map.ts';
+import { coreKinds } from './core-kinds.ts';
+import { csiDriverKind, csiNodeKind, csiStorageCapacityKind, volumeAttachmentKind } from './csi.ts';
+import { groupKinds } from './group-kinds.ts';
+import { jobKinds } from './jobs.ts';
 import { namespaceKind } from './namespace.ts';
+import { persistentVolumeClaimKind } from './persistent-volume-claim.ts';
 import { persistentVolumeKind } from './persistent-volume.ts';
+import { podKind } from './pod.ts';
+import { roleKinds } from './roles.ts';
 import { secretKind } from './secret.ts';
+import { serviceAccountKind } from './service-account.ts';
+import { serviceKind } from './service.ts';
 import { storageClassKind } from './storage-class.ts';
+import { webhookConfigurationKinds } from './webhook-configurations.ts';
+import { workloadKinds } from './workloads.ts';
 
 /** Every built-in kind. One file a group of kinds. */
-export const builtInKinds: readonly KindData[] = [configMapKind, namespaceKind, secretKind, persistentVolumeKind, storageClassKind];
+export const builtInKinds: readonly KindData[] = [
+  configMapKind,
+  namespaceKind,
+  secretKind,
+  serviceAccountKind,
+  persistentVolumeKind,
+  persistentVolumeClaimKind,
+  podKind,
+  serviceKind,
+  ...coreKinds,
+  storageClassKind,
+  csiDriverKind,
+  csiNodeKind,
+  csiStorageCapacityKind,
+  volumeAttachmentKind,
+  certificateSigningRequestKind,
+  ...roleKinds,
+  ...webhookConfigurationKinds,
+  ...workloadKinds,
+  ...jobKinds,
+  ...groupKinds,
+];
