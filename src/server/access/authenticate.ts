@@ -3,32 +3,46 @@ import { chosenModes } from './authorizers/modes.ts';
 import { accountTokens } from './methods/account-tokens.ts';
 import { bootstrapTokens } from './methods/bootstrap-tokens.ts';
 import { clientCertificates } from './methods/client-certificates.ts';
+import { oidcTokens } from './methods/oidc-tokens.ts';
+import { proxyHeaders } from './methods/proxy-headers.ts';
 import { staticTokens } from './methods/static-tokens.ts';
 import type { TokenMethod, TokenMethodFactory } from './methods/token-method.ts';
+import { webhookTokens } from './methods/webhook-tokens.ts';
 import { apiAudiences } from './tokens/account-token.ts';
 
-const tokenMethodFactories: readonly TokenMethodFactory[] = [staticTokens, accountTokens, bootstrapTokens];
+const tokenMethodFactories: readonly TokenMethodFactory[] = [staticTokens, accountTokens, bootstrapTokens, oidcTokens, webhookTokens];
+
+const built = new WeakMap<ServerCore, TokenMethod>();
+
+/** The token methods that `createAccess` built for this core. */
+export const tokenMethodsOf = (core: ServerCore): TokenMethod => built.get(core) ?? tokenMethods(core);
 
 /** All token methods that the options switch on, as one: the first that knows the token decides. */
 export const tokenMethods = (core: ServerCore): TokenMethod => {
   const methods = tokenMethodFactories.map((factory) => factory(core)).filter((method) => method !== null);
-  return async (token, audiences) => {
-    for (const method of methods) {
-      const identity = await method(token, audiences);
+  const method: TokenMethod = async (token, audiences) => {
+    for (const one of methods) {
+      const identity = await one(token, audiences);
       if (identity) return { ...identity, user: core.parts.behaviours.access.withAuthenticatedGroup(identity.user) };
     }
     return null;
   };
+  built.set(core, method);
+  return method;
 };
 
-/** Authentication of requests (B 5.1, 5.2, 5.9): certificate, then bearer token, then anonymous. */
+/** Authentication of requests (B 5.1, 5.2, 5.9): proxy headers, certificate, bearer token, then anonymous. */
 export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['authenticate'] => {
   const keep = core.parts.behaviours.access;
+  const byProxy = proxyHeaders(core);
   const byCertificate = clientCertificates(core);
   const anonymous = keep.anonymousAllowed(core.options, chosenModes(core));
   const audiences = apiAudiences(core);
   return async (credentials) => {
-    const holder = byCertificate(credentials);
+    const proxied = byProxy?.(credentials) ?? null;
+    if (proxied && proxied !== 'proxy') return { user: keep.withAuthenticatedGroup(proxied) };
+    const shown = byCertificate(credentials);
+    const holder = proxied === 'proxy' && shown === 'wrong' ? null : shown;
     if (holder && holder !== 'wrong') return { user: keep.withAuthenticatedGroup(holder) };
     const token = keep.bearerToken(credentials.authorization);
     const identity = token === null ? null : await byToken(token, audiences);

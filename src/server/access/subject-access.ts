@@ -1,0 +1,47 @@
+import { badRequest, invalid } from '../errors.ts';
+import type { Access } from '../core.ts';
+import type { Json, RequestAttributes, UserInfo } from '../model.ts';
+
+const listed = (list: Json): string[] => (Array.isArray(list) ? list.map(String) : []);
+
+/** The user that a SubjectAccessReview spec names; 422 when neither user nor groups are given. */
+export const subjectOfReview = (spec: Json, kind: string): UserInfo => {
+  const groups = listed(spec?.groups);
+  if (!spec?.user && groups.length === 0) {
+    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [{ reason: 'FieldValueInvalid', field: 'spec.user', message: 'Invalid value: "": at least one of user or group must be specified' }]);
+  }
+  const extra = Object.fromEntries(Object.entries((spec.extra ?? {}) as Record<string, Json>).map(([key, values]) => [key, listed(values)]));
+  return { username: spec.user ?? '', uid: spec.uid ?? '', groups, extra };
+};
+
+/** What a review asks about, as the authorizers see a request; 422 unless exactly one kind of attributes is given. */
+export const askedAttributes = (spec: Json, user: UserInfo, kind: string): RequestAttributes => {
+  const { resourceAttributes: resource, nonResourceAttributes: path } = spec ?? {};
+  if (!resource === !path) {
+    throw invalid({ group: 'authorization.platform.io', kind, name: '' }, [{
+      reason: 'FieldValueInvalid', field: 'spec.resourceAttributes', message: 'Invalid value: exactly one of nonResourceAttributes or resourceAttributes must be specified',
+    }]);
+  }
+  if (path) return { user, verb: path.verb ?? '', path: path.path ?? '', resource: null };
+  return {
+    user, verb: resource.verb ?? '', path: '',
+    resource: {
+      group: resource.group ?? '', version: resource.version ?? '', resource: resource.resource ?? '',
+      subresource: resource.subresource ?? '', namespace: resource.namespace ?? '', name: resource.name ?? '',
+    },
+  };
+};
+
+/** Status of an access review: the decision as booleans and its reason (B 5.11). */
+export const reviewStatus = async (access: Access, attributes: RequestAttributes): Promise<Json> => {
+  const { allowed, denied, reason } = await access.authorize(attributes);
+  return { allowed, denied: denied && !allowed, ...(reason ? { reason } : {}) };
+};
+
+/** A LocalSubjectAccessReview speaks of the namespace it is sent to; anything else is a 400. */
+export const checkLocalReview = (spec: Json, namespace: string): void => {
+  if ((spec?.resourceAttributes?.namespace ?? namespace) !== namespace) {
+    throw badRequest('spec.resourceAttributes.namespace must match metadata.namespace');
+  }
+  if (spec?.nonResourceAttributes) throw badRequest('spec.nonResourceAttributes is not allowed in a local review');
+};

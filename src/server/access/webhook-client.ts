@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { Agent, request as send } from 'undici';
+import { parse } from 'yaml';
+import type { Json } from '../model.ts';
+
+/** Posts a JSON body to a fixed service and returns the parsed answer. Throws Error on any failure. */
+export type WebhookClient = (body: Json) => Promise<Json>;
+
+/** TLS and header credentials of one user entry of a client configuration. */
+export interface ClientCredentials {
+  readonly cert?: string;
+  readonly key?: string;
+  readonly authorization?: string;
+}
+
+const material = (entry: Json, name: string): string | undefined => {
+  if (entry?.[`${name}-data`]) return Buffer.from(entry[`${name}-data`], 'base64').toString('utf8');
+  return entry?.[name] ? readFileSync(entry[name], 'utf8') : undefined;
+};
+
+/** Credentials of a `user` entry: certificate and key, token, or user name and password. */
+export const clientCredentials = (user: Json): ClientCredentials => {
+  const cert = material(user, 'client-certificate');
+  const key = material(user, 'client-key');
+  const token: string | undefined = user?.token ?? (user?.tokenFile ? readFileSync(user.tokenFile, 'utf8').trim() : undefined);
+  const basic = user?.username ? `Basic ${Buffer.from(`${user.username}:${user.password ?? ''}`).toString('base64')}` : undefined;
+  const authorization = token ? `Bearer ${token}` : basic;
+  return { ...(cert ? { cert } : {}), ...(key ? { key } : {}), ...(authorization ? { authorization } : {}) };
+};
+
+/** A client for the service that a client configuration file names (B 5.6): server, authority, own credentials. Throws when the file is unusable. */
+export const webhookClient = (file: string, timeoutMs = 30_000): WebhookClient => {
+  const config = parse(readFileSync(file, 'utf8'));
+  const named = (list: Json, name: string): Json => (list ?? []).find((one: Json) => one.name === name);
+  const context = named(config.contexts, config['current-context'])?.context;
+  const cluster = (context ? named(config.clusters, context.cluster) : config.clusters?.[0])?.cluster;
+  const user = (context ? named(config.users, context.user) : config.users?.[0])?.user;
+  if (!cluster?.server) throw new Error(`${file} names no server`);
+  const ca = material(cluster, 'certificate-authority');
+  const { cert, key, authorization } = clientCredentials(user);
+  const tls = {
+    ...(ca ? { ca } : {}), ...(cert ? { cert } : {}), ...(key ? { key } : {}),
+    ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}), ...(cluster['insecure-skip-tls-verify'] ? { rejectUnauthorized: false } : {}),
+  };
+  return async (body) => {
+    const agent = new Agent({ connect: tls });
+    try {
+      const answer = await send(cluster.server, {
+        method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
+        body: JSON.stringify(body),
+      });
+      const text = await answer.body.text();
+      if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`${cluster.server} answered ${answer.statusCode}`);
+      return JSON.parse(text);
+    } finally {
+      void agent.destroy();
+    }
+  };
+};
