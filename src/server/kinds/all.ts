@@ -1,3 +1,4 @@
+import { reviewKinds } from '../access/review-kinds.ts';
 import { certificateSigningRequestKind } from '../certificates/csr-kind.ts';
 import type { KindData } from '../model.ts';
 import { configMapKind } from './config-map.ts';
@@ -39,4 +40,5 @@ export const builtInKinds: readonly KindData[] = [
   ...workloadKinds,
   ...jobKinds,
   ...groupKinds,
+  ...reviewKinds,
 ];

@@ -34,7 +34,7 @@ const overlap: ValidationRule = {
 };
 
 const size: ValidationRule = {
-  rules: ['LIM-31'],
+  rules: [],
   check: (object) => {
     const text = Object.values(object['data'] ?? {}).reduce((sum: number, value) => sum + Buffer.byteLength(String(value)), 0);
     const bytes = Object.values(object['binaryData'] ?? {}).reduce((sum: number, value) => sum + Buffer.byteLength(String(value), 'base64'), 0);

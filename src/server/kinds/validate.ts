@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { objectsBehaviours, type ObjectsBehaviours } from '../behaviours/objects.ts';
 import type { ApiObject, Cause, Json, KindData, WriteContext } from '../model.ts';
+import { kindSchema } from './kind-schema.ts';
 
 const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const keptOpen = (schema: Json): boolean => schema['x-platform-preserve-unknown-fields'] === true || (schema.properties === undefined && schema.additionalProperties === undefined);
+
+const known = kindSchema('common').definitions;
+
+/** Every object has these, whether the kind's own schema (of a custom resource, for example) describes them or not. */
+const withHead = (schema: Json): Json => ({ ...schema, properties: { ...schema.properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: known.ObjectMeta } });
 
 const memberSchema = (schema: Json, key: string): Json | null => (Object.hasOwn(schema.properties ?? {}, key) ? schema.properties[key] : isObject(schema.additionalProperties) ? schema.additionalProperties : null);
 
@@ -33,7 +39,7 @@ export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBe
     return null;
   };
   if (!isObject(object)) return refuse(`cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`);
-  return kind.schema ? walk(kind.schema, object, '') : null;
+  return walk(withHead(kind.schema ?? { 'x-platform-preserve-unknown-fields': true }), object, '');
 };
 
 const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
@@ -63,8 +69,8 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
     }
     return kept;
   };
-  if (!kind.schema) return { object: structuredClone(object), unknown };
-  return { object: walk(kind.schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
+  const schema = withHead(kind.schema ?? { 'x-platform-preserve-unknown-fields': true });
+  return { object: walk(schema, object, '', kind.preserveUnknown === true) as ApiObject, unknown };
 };
 
 const at = (object: Json, path: string): Json => path.split('.').reduce((value: Json, key) => value?.[key] ?? undefined, object);
@@ -72,7 +78,7 @@ const at = (object: Json, path: string): Json => path.split('.').reduce((value: 
 const metadataCauses = (kind: KindData, object: ApiObject, old: ApiObject | null, behaviours: ObjectsBehaviours): Cause[] => {
   const metadata = object.metadata ?? {};
   return [
-    ...(old ? [] : behaviours.nameCauses(kind, metadata)),
+    ...(old || kind.virtual ? [] : behaviours.nameCauses(kind, metadata)),
     ...behaviours.labelCauses(metadata.labels ?? {}),
     ...behaviours.annotationCauses(metadata.annotations ?? {}),
     ...behaviours.finalizerCauses(metadata.finalizers ?? []),

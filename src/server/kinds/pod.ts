@@ -1,0 +1,76 @@
+import type { ApiObject, Json } from '../model.ts';
+import { StatusError } from '../errors.ts';
+import { ageColumn, column, nameColumn } from './ages.ts';
+import { dataRules } from './data-rules.ts';
+import { defineKind } from './define-kind.ts';
+import { keepStatus, statusSubresource } from './keep-status.ts';
+import { causes } from './causes.ts';
+import { podDefaults } from './pod-template.ts';
+
+const ready = ({ status }: ApiObject): string => {
+  const statuses: Json[] = status?.containerStatuses ?? [];
+  return String(statuses.filter((item) => item.ready).length);
+};
+
+/** Pod: no node runs it here, so it stays Pending; a log has nothing to show. */
+export const podKind = defineKind({
+  kind: 'Pod',
+  plural: 'pods',
+  shortNames: ['po'],
+  categories: ['all'],
+  namespaced: true,
+  schema: 'pod',
+  deleteAnswers: 'Object',
+  columns: [
+    nameColumn,
+    column('Ready', (pod) => `${ready(pod)}/${pod['spec']?.containers?.length ?? 0}`),
+    column('Status', ({ metadata, status }) => (metadata.deletionTimestamp ? 'Terminating' : (status?.reason ?? status?.phase ?? 'Pending'))),
+    column('Restarts', ({ status }) => String((status?.containerStatuses ?? []).reduce((sum: number, item: Json) => sum + (item.restartCount ?? 0), 0))),
+    ageColumn,
+    column('IP', ({ status }) => status?.podIP ?? '<none>', 1),
+    column('Node', ({ spec }) => spec?.nodeName ?? '<none>', 1),
+    column('Nominated Node', ({ status }) => status?.nominatedNodeName ?? '<none>', 1),
+    column('Readiness Gates', () => '<none>', 1),
+  ],
+  defaults: [podDefaults('spec')],
+  validations: [
+    dataRules.check([], ({ spec }) => (spec?.containers?.length ? [] : [causes.required('spec.containers')])),
+    dataRules.check([], ({ spec }) =>
+      (spec?.containers ?? []).flatMap((item: Json, index: number) => [
+        ...(item.name ? [] : [causes.required(`spec.containers[${index}].name`)]),
+        ...(item.image ? [] : [causes.required(`spec.containers[${index}].image`)]),
+      ])),
+  ],
+  prepareCreate: (object) => {
+    object['status'] = { phase: 'Pending', qosClass: 'BestEffort' };
+  },
+  prepareUpdate: keepStatus.prepareUpdate,
+  selectableFields: {
+    'spec.nodeName': ({ spec }) => spec?.nodeName ?? '',
+    'spec.restartPolicy': ({ spec }) => spec?.restartPolicy ?? '',
+    'spec.schedulerName': ({ spec }) => spec?.schedulerName ?? '',
+    'spec.serviceAccountName': ({ spec }) => spec?.serviceAccountName ?? '',
+    'status.phase': ({ status }) => status?.phase ?? '',
+    'status.podIP': ({ status }) => status?.podIP ?? '',
+    'status.nominatedNodeName': ({ status }) => status?.nominatedNodeName ?? '',
+  },
+  subresources: {
+    status: statusSubresource,
+    log: {
+      verbs: ['get'],
+      connect: (pod) => {
+        throw new StatusError(400, 'BadRequest', `pod ${pod.metadata.name} does not have a host assigned`);
+      },
+    },
+    binding: {
+      verbs: ['create'],
+      bodyKind: { group: '', version: 'v1', kind: 'Binding' },
+      merge: (old, incoming) => {
+        const bound: ApiObject = structuredClone(old);
+        bound['spec'].nodeName = incoming['target']?.name ?? '';
+        return bound;
+      },
+    },
+    eviction: { verbs: ['create'], bodyKind: { group: 'policy', version: 'v1', kind: 'Eviction' } },
+  },
+});

@@ -1,0 +1,126 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
+import { ageColumn, column, nameColumn } from './ages.ts';
+import { causes } from './causes.ts';
+import { dataRules } from './data-rules.ts';
+import { defineKind } from './define-kind.ts';
+import { keepStatus, statusSubresource } from './keep-status.ts';
+import { podDefaults } from './pod-template.ts';
+
+const { check, fill } = dataRules;
+
+const selected = (selector: Json, labels: Json): boolean => Object.entries(selector?.matchLabels ?? {}).every(([key, value]) => labels?.[key] === value);
+
+const selector: readonly ValidationRule[] = [
+  check(['VER-76'], ({ spec }) => (spec?.selector && Object.keys(spec.selector).length > 0 ? [] : [causes.required('spec.selector')])),
+  check([], ({ spec }) => (selected(spec?.selector, spec?.template?.metadata?.labels) ? [] : [causes.invalid('spec.template.metadata.labels', spec?.template?.metadata?.labels ?? {}, '`selector` does not match template `labels`')])),
+  check(['VER-77'], ({ spec }, old): Cause[] => (old && !isDeepStrictEqual(old['spec']?.selector, spec?.selector) ? [causes.invalid('spec.selector', spec?.selector, 'field is immutable')] : [])),
+  check([], ({ spec }) => (spec?.template?.spec?.containers?.length ? [] : [causes.required('spec.template.spec.containers')])),
+];
+
+const rolling = (member: string, members: Json, rule: string): DefaultRule => ({
+  rules: [rule],
+  apply: ({ spec }) => {
+    if (!spec) return;
+    spec[member] ??= {};
+    spec[member].type ??= 'RollingUpdate';
+    if (spec[member].type === 'RollingUpdate' && Object.keys(members).length > 0) spec[member].rollingUpdate ??= {};
+  },
+});
+
+const count = (value: Json): Json => value ?? 0;
+const images = ({ spec }: ApiObject): Json[] => spec?.template?.spec?.containers ?? [];
+const wide = [
+  column('Containers', (object) => images(object).map((item) => item.name).join(','), 1),
+  column('Images', (object) => images(object).map((item) => item.image).join(','), 1),
+  column('Selector', ({ spec }) => Object.entries(spec?.selector?.matchLabels ?? {}).map((pair) => pair.join('=')).join(','), 1),
+];
+const base = { group: 'apps', namespaced: true, categories: ['all'], generation: true, ...keepStatus, subresources: { status: statusSubresource } } as const;
+
+/** Deployment, ReplicaSet, StatefulSet and DaemonSet: stored, not carried out (B 9.9 for the rules of apps/v1). */
+export const workloadKinds = [
+  defineKind({
+    ...base,
+    kind: 'Deployment',
+    plural: 'deployments',
+    shortNames: ['deploy'],
+    schema: 'deployment',
+    columns: [
+      nameColumn,
+      column('Ready', ({ spec, status }) => `${count(status?.readyReplicas)}/${count(spec?.replicas)}`),
+      column('Up-to-date', ({ status }) => count(status?.updatedReplicas), 0, 'integer'),
+      column('Available', ({ status }) => count(status?.availableReplicas), 0, 'integer'),
+      ageColumn,
+      ...wide,
+    ],
+    defaults: [
+      fill('spec.replicas', 1),
+      rolling('strategy', { maxSurge: 0 }, 'VER-80'),
+      fill('spec.strategy.rollingUpdate.maxUnavailable', '25%', 'VER-84'),
+      fill('spec.strategy.rollingUpdate.maxSurge', '25%', 'VER-83'),
+      fill('spec.revisionHistoryLimit', 10, 'VER-82'),
+      fill('spec.progressDeadlineSeconds', 600, 'VER-81'),
+      podDefaults('spec.template.spec'),
+    ],
+    validations: selector,
+  }),
+  defineKind({
+    ...base,
+    kind: 'ReplicaSet',
+    plural: 'replicasets',
+    shortNames: ['rs'],
+    schema: 'replica-set',
+    columns: [
+      nameColumn,
+      column('Desired', ({ spec }) => count(spec?.replicas), 0, 'integer'),
+      column('Current', ({ status }) => count(status?.replicas), 0, 'integer'),
+      column('Ready', ({ status }) => count(status?.readyReplicas), 0, 'integer'),
+      ageColumn,
+      ...wide,
+    ],
+    defaults: [fill('spec.replicas', 1), podDefaults('spec.template.spec')],
+    validations: selector,
+  }),
+  defineKind({
+    ...base,
+    kind: 'StatefulSet',
+    plural: 'statefulsets',
+    shortNames: ['sts'],
+    schema: 'stateful-set',
+    columns: [nameColumn, column('Ready', ({ spec, status }) => `${count(status?.readyReplicas)}/${count(spec?.replicas)}`), ageColumn, ...wide.slice(0, 2)],
+    defaults: [
+      fill('spec.replicas', 1),
+      rolling('updateStrategy', { partition: 0 }, 'VER-79'),
+      fill('spec.updateStrategy.rollingUpdate.partition', 0),
+      fill('spec.podManagementPolicy', 'OrderedReady'),
+      fill('spec.revisionHistoryLimit', 10),
+      podDefaults('spec.template.spec'),
+    ],
+    validations: selector,
+  }),
+  defineKind({
+    ...base,
+    kind: 'DaemonSet',
+    plural: 'daemonsets',
+    shortNames: ['ds'],
+    schema: 'daemon-set',
+    columns: [
+      nameColumn,
+      ...([['Desired', 'desiredNumberScheduled'], ['Current', 'currentNumberScheduled'], ['Ready', 'numberReady'], ['Up-to-date', 'updatedNumberScheduled'], ['Available', 'numberAvailable']] as const).map(([name, member]) =>
+        column(name, ({ status }) => count(status?.[member]), 0, 'integer'),
+      ),
+      column('Node Selector', ({ spec }) => Object.entries(spec?.template?.spec?.nodeSelector ?? {}).map((pair) => pair.join('=')).join(',') || '<none>'),
+      ageColumn,
+      ...wide,
+    ],
+    defaults: [
+      rolling('updateStrategy', { maxSurge: 0 }, 'VER-78'),
+      fill('spec.updateStrategy.rollingUpdate.maxUnavailable', 1),
+      fill('spec.updateStrategy.rollingUpdate.maxSurge', 0),
+      fill('spec.revisionHistoryLimit', 10),
+      podDefaults('spec.template.spec'),
+    ],
+    validations: selector,
+  }),
+  defineKind({ group: 'apps', kind: 'ControllerRevision', plural: 'controllerrevisions', namespaced: true, schema: 'controller-revision', columns: [nameColumn, column('Revision', ({ revision }) => count(revision), 0, 'integer'), ageColumn] }),
+] as const;
