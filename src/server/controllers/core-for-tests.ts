@@ -1,0 +1,55 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { certificateSigningRequestKind } from '../certificates/csr-kind.ts';
+import { systemClock } from '../clock.ts';
+import type { ServerCore } from '../core.ts';
+import { kindRegistry } from '../kind-registry.ts';
+import { configMapKind } from '../kinds/config-map.ts';
+import { namespaceKind } from '../kinds/namespace.ts';
+import { persistentVolumeKind } from '../kinds/persistent-volume.ts';
+import { secretKind } from '../kinds/secret.ts';
+import { serviceAccountKind } from '../kinds/service-account.ts';
+import { Metrics } from '../metrics.ts';
+import { ServerOptions } from '../options.ts';
+import { standardParts } from '../parts.ts';
+import { createAuthority } from '../pki.ts';
+import { seededRandom } from '../random.ts';
+import type { MovableClock } from '../start.ts';
+import { RevisionLog } from '../store/revision-log.ts';
+import { Store } from '../store/store.ts';
+import { VersionCodec } from '../store/version-codec.ts';
+
+/** A core without HTTP, for tests of controllers: the real store, clock, kinds and behaviours. */
+export const coreForTests = async (options: Readonly<Record<string, string>> = {}): Promise<ServerCore & { readonly clock: MovableClock }> => {
+  const clock = systemClock();
+  const random = seededRandom(1);
+  const parts = standardParts();
+  const log = new RevisionLog(clock);
+  const versions = new VersionCodec(1);
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    parts,
+    clock,
+    random,
+    log,
+    versions,
+    options: new ServerOptions(options),
+    storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
+    kinds: kindRegistry([namespaceKind, configMapKind, secretKind, serviceAccountKind, persistentVolumeKind, certificateSigningRequestKind]),
+    authority: await createAuthority('test authority'),
+    serviceAccountKey: {
+      publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+      privateKey: keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    },
+    metrics: new Metrics(),
+    audit: [],
+  };
+};
+
+/** Waits until something holds, looking after every turn of the event loop; throws after two seconds. */
+export const eventually = async (holds: () => boolean, what: string): Promise<void> => {
+  const deadline = performance.now() + 2000;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error(`never: ${what}`);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+};
