@@ -1,0 +1,1 @@
+import { BufferReader, BufferWriter } from 'protobufjs/minimal.js';

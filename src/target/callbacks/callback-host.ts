@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { Translator } from '../../dialect/translator.ts';
+import { Authority } from '../certificates.ts';
+import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer } from './callbacks.ts';
+import { HookRegister } from './hook-register.ts';
+import { createOidcIssuer } from './oidc-issuer.ts';
+
+/** Where the host listens and under which name servers reach it. */
+export interface CallbackHostConfig {
+  readonly dialect: Translator;
+  /** Address to bind; default 127.0.0.1. */
+  readonly bind?: string;
+  /** Host name or address under which the server under test reaches the suite; default the bound one. */
+  readonly publicHost?: string;
+  /** Port to bind; default 0, any free one. */
+  readonly port?: number;
+  /** More names that the serving certificate holds. */
+  readonly dnsNames?: readonly string[];
+}
+
+interface Listening {
+  readonly server: Server;
+  readonly url: string;
+  readonly caBundle: string;
+}
+
+/** An HTTPS server of the suite for everything that the server under test calls: webhooks, token reviews, an identity provider. Listens from the first use. */
+export class CallbackHost implements Callbacks {
+  readonly reachable = true;
+  readonly #config: CallbackHostConfig;
+  readonly #register: HookRegister;
+  readonly #sockets = new Set<Duplex>();
+  readonly #slots = new Map<string, Promise<CallbackSlot>>();
+  #listening: Promise<Listening> | null = null;
+  #issuer: Promise<OidcIssuer> | null = null;
+
+  constructor(config: CallbackHostConfig) {
+    this.#config = config;
+    this.#register = new HookRegister(config.dialect);
+  }
+
+  async caBundle(): Promise<string> {
+    return (await this.#listen()).caBundle;
+  }
+
+  async hook(path: string, handler: CallbackHandler): Promise<CallbackHook> {
+    const { url } = await this.#listen();
+    return this.#register.add(url, path, handler);
+  }
+
+  slot(name: string): Promise<CallbackSlot> {
+    const present = this.#slots.get(name);
+    if (present) return present;
+    let current: CallbackHandler | null = null;
+    const made = this.hook(name, (call) => current?.(call) ?? { raw: '', status: 503 }).then((hook) =>
+      Object.assign(hook, {
+        answer: (handler: CallbackHandler | null) => {
+          current = handler;
+        },
+      }),
+    );
+    this.#slots.set(name, made);
+    return made;
+  }
+
+  issuer(): Promise<OidcIssuer> {
+    this.#issuer ??= this.#listen().then(({ caBundle }) => createOidcIssuer(this, caBundle));
+    return this.#issuer;
+  }
+
+  async close(): Promise<void> {
+    const listening = await this.#listening;
+    if (!listening) return;
+    for (const socket of this.#sockets) socket.destroy();
+    await new Promise((resolve) => listening.server.close(resolve));
+  }
+
+  #listen(): Promise<Listening> {
+    this.#listening ??= this.#start();
+    return this.#listening;
+  }
+
+  async #start(): Promise<Listening> {
+    const { bind = '127.0.0.1', publicHost = bind, port = 0, dnsNames = [] } = this.#config;
+    const authority = await Authority.create('planecheck-callbacks');
+    const isAddress = /^[\d.]+$|:/.test(publicHost);
+    const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', dnsNames: ['localhost', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] });
+    const server = createServer({ key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false }, (request, response) => void this.#register.handle(request, response));
+    server.on('connection', (socket) => {
+      this.#sockets.add(socket);
+      socket.once('close', () => this.#sockets.delete(socket));
+    });
+    server.on('tlsClientError', () => undefined);
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, bind, resolve));
+    // Nothing that the suite offers to others keeps its own process alive.
+    server.unref();
+    return { server, url: `https://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${(server.address() as AddressInfo).port}`, caBundle: authority.pair.certificate };
+  }
+}

@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { TLSSocket } from 'node:tls';
+import { neutralJson } from '../../client/neutral-answer.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import type { CallbackAnswer, CallbackCall, CallbackHandler, CallbackHook } from './callbacks.ts';
+
+interface Entry {
+  readonly handler: CallbackHandler;
+  readonly calls: CallbackCall[];
+  readonly troubles: unknown[];
+  readonly waiting: Set<() => void>;
+}
+
+/** The hooks of one host by path: decodes calls, asks handlers, encodes answers. Knows no sockets and no certificates. */
+export class HookRegister {
+  readonly #dialect: Translator;
+  readonly #entries = new Map<string, Entry>();
+  #last = 0;
+
+  constructor(dialect: Translator) {
+    this.#dialect = dialect;
+  }
+
+  add(baseUrl: string, path: string, handler: CallbackHandler): CallbackHook {
+    this.#last += 1;
+    const place = `/${this.#last}/${path.replace(/^\//, '')}`;
+    const entry: Entry = { handler, calls: [], troubles: [], waiting: new Set() };
+    this.#entries.set(place, entry);
+    return {
+      url: baseUrl + place,
+      calls: entry.calls,
+      troubles: entry.troubles,
+      until: (condition, deadlineMs) => waitFor(entry, condition, deadlineMs),
+      close: () => void this.#entries.delete(place),
+    };
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const [path = '/', query = ''] = (request.url ?? '/').split('?', 2);
+    const chunks: Buffer[] = [];
+    try {
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+    } catch {
+      return;
+    }
+    const entry = this.#entries.get(path) ?? this.#entries.get(this.#parentOf(path));
+    if (!entry) return respond(response, { raw: 'no such hook', status: 404 }, this.#dialect);
+    const body = Buffer.concat(chunks);
+    const raw = request.rawHeaders;
+    const certificate = (request.socket as TLSSocket).getPeerX509Certificate?.();
+    const call: CallbackCall = {
+      atMs: performance.now(),
+      method: request.method ?? '',
+      path,
+      query,
+      headers: Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const),
+      json: neutralJson(body, this.#dialect),
+      body,
+      clientCertificate: certificate?.toString() ?? null,
+    };
+    entry.calls.push(call);
+    for (const look of [...entry.waiting]) look();
+    try {
+      respond(response, await entry.handler(call), this.#dialect);
+    } catch (trouble) {
+      entry.troubles.push(trouble);
+      respond(response, { raw: 'the handler failed', status: 500 }, this.#dialect);
+    }
+  }
+
+  /** Hooks own everything below their path. */
+  #parentOf(path: string): string {
+    return [...this.#entries.keys()].find((place) => path.startsWith(`${place}/`)) ?? '';
+  }
+}
+
+const respond = (response: ServerResponse, answer: CallbackAnswer, dialect: Translator): void => {
+  if ('hang' in answer) return;
+  if ('close' in answer) {
+    response.socket?.destroy();
+    return;
+  }
+  const body = 'json' in answer ? dialect.toWire(JSON.stringify(answer.json)) : answer.raw;
+  response.writeHead(answer.status ?? 200, { 'Content-Type': 'json' in answer ? 'application/json' : 'text/plain', ...answer.headers });
+  response.end(body);
+};
+
+const waitFor = (entry: Entry, condition: (calls: readonly CallbackCall[]) => boolean, deadlineMs: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const done = (outcome: boolean): void => {
+      clearTimeout(timer);
+      entry.waiting.delete(look);
+      resolve(outcome);
+    };
+    const look = (): void => {
+      if (condition(entry.calls)) done(true);
+    };
+    const timer = setTimeout(() => done(condition(entry.calls)), deadlineMs);
+    entry.waiting.add(look);
+    look();
+  });

@@ -1,0 +1,93 @@
+import type { ApiClient } from '../client/api-client.ts';
+import type { Translator } from '../dialect/translator.ts';
+import type { Authority } from './certificates.ts';
+import type { Callbacks } from './callbacks/callbacks.ts';
+import { noCallbacks } from './callbacks/no-callbacks.ts';
+import { capabilityProbes } from './capabilities.ts';
+import type { Controls } from './controls.ts';
+import { Identities, type NamedIdentity } from './identities.ts';
+import type { CapabilityFinding, IdentityRequest, Target } from './target.ts';
+
+/** What a target over HTTP is made of. */
+export interface HttpTargetConfig {
+  readonly name: string;
+  readonly admin: ApiClient;
+  readonly throwAway?: boolean;
+  /** Release from the target file; read from `/version` without it. */
+  readonly release?: string | null;
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly controls?: Controls;
+  readonly callbacks?: Callbacks;
+  /** Capabilities that are declared instead of probed. */
+  readonly capabilities?: Readonly<Record<string, boolean | 'auto'>>;
+  readonly identities?: readonly NamedIdentity[];
+  /** Signs client certificates that the server accepts. */
+  readonly authority?: Pick<Authority, 'issue'>;
+  /** Ends what stands behind the target. */
+  readonly dispose?: () => Promise<void>;
+}
+
+/** A server under test behind a URL. Asks for its release and capabilities once, when first wanted. */
+export class HttpTarget implements Target {
+  readonly name: string;
+  readonly baseUrl: string;
+  readonly dialect: Translator;
+  readonly facts: Readonly<Record<string, unknown>>;
+  readonly throwAway: boolean;
+  readonly controls: Controls;
+  readonly callbacks: Callbacks;
+  readonly admin: ApiClient;
+  readonly anonymous: ApiClient;
+  readonly #config: HttpTargetConfig;
+  readonly #found = new Map<string, Promise<CapabilityFinding>>();
+  readonly #identities: Identities;
+  #release: string | null;
+
+  constructor(config: HttpTargetConfig) {
+    this.#config = config;
+    this.name = config.name;
+    this.admin = config.admin;
+    this.baseUrl = config.admin.config.baseUrl;
+    this.dialect = config.admin.config.dialect;
+    this.facts = config.facts ?? {};
+    this.throwAway = config.throwAway ?? false;
+    this.controls = config.controls ?? {};
+    this.callbacks = config.callbacks ?? noCallbacks;
+    this.anonymous = config.admin.as('anonymous', { kind: 'none' });
+    this.#release = config.release ?? null;
+    this.#identities = new Identities({ admin: config.admin, named: config.identities ?? [], ...(config.authority ? { authority: config.authority } : {}), staticTokens: this.facts['staticTokens'] });
+  }
+
+  get release(): string | null {
+    return this.#release;
+  }
+
+  /** Reads the release from `/version` when the file named none. Call once before a run; null stays when there is no such endpoint. */
+  async readRelease(): Promise<string | null> {
+    if (this.#release !== null) return this.#release;
+    const answer = await this.admin.send({ method: 'GET', path: '/version' });
+    const named = answer.response?.status === 200 ? answer.json?.gitVersion : undefined;
+    this.#release = typeof named === 'string' ? named.replace(/^v/, '').replace(/[+].*$/, '') : null;
+    return this.#release;
+  }
+
+  identity(request: IdentityRequest): Promise<{ client: ApiClient } | { unavailable: string }> {
+    return this.#identities.get(request);
+  }
+
+  capability(name: string): Promise<CapabilityFinding> {
+    const known = this.#found.get(name);
+    if (known) return known;
+    const declared = this.#config.capabilities?.[name];
+    const probe = capabilityProbes[name];
+    if (!probe) throw new Error(`No capability is named "${name}"`);
+    const found = typeof declared === 'boolean' ? Promise.resolve({ present: declared, evidence: `declared ${declared ? 'present' : 'absent'} in the target file` }) : probe(this);
+    this.#found.set(name, found);
+    return found;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#identities.close(), this.anonymous.close(), this.admin.close(), this.callbacks.close()]);
+    await this.#config.dispose?.();
+  }
+}

@@ -1,0 +1,159 @@
+import type { ApiClient } from '../client/api-client.ts';
+import type { Credential } from '../client/credential.ts';
+import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
+import type { IdentityRequest } from './target.ts';
+import { pollUntil } from './testbeds/poll-until.ts';
+
+/** An identity of the target file. */
+export interface NamedIdentity {
+  readonly name: string;
+  /** User name that the server sees; default the identity's name. */
+  readonly user?: string;
+  readonly groups?: readonly string[];
+  readonly credential: Credential;
+}
+
+/** What identities are made from. */
+export interface IdentitiesConfig {
+  readonly admin: ApiClient;
+  readonly named: readonly NamedIdentity[];
+  readonly authority?: Pick<Authority, 'issue'>;
+  /** Fact `staticTokens`, where the server was started with a token file. */
+  readonly staticTokens?: unknown;
+}
+
+type Outcome = { client: ApiClient } | { unavailable: string };
+type Wanted = { readonly user: string; readonly groups: readonly string[] };
+
+/** Makes clients of other identities with what a target offers, in the order: named in the file, impersonation, certificate, account token. */
+export class Identities {
+  readonly #config: IdentitiesConfig;
+  readonly #clients: ApiClient[] = [];
+  readonly #made = new Map<string, Promise<Outcome>>();
+  #count = 0;
+
+  constructor(config: IdentitiesConfig) {
+    this.#config = config;
+  }
+
+  get(request: IdentityRequest): Promise<Outcome> {
+    this.#count += 1;
+    const wanted: Wanted = { user: request.user ?? `planecheck-user-${process.pid.toString(36)}-${this.#count}`, groups: request.groups ?? [] };
+    const key = JSON.stringify([wanted, request.by]);
+    const made = this.#made.get(key) ?? this.#make(wanted, request.by);
+    this.#made.set(key, made);
+    return made;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#clients.map((client) => client.close()));
+  }
+
+  async #make(wanted: Wanted, by: IdentityRequest['by']): Promise<Outcome> {
+    switch (by) {
+      case 'impersonation':
+        // Whether the server reads the headers is then the scenario's own question.
+        return this.#client(wanted, this.#impersonation(wanted));
+      case 'certificate':
+        return this.#certified(wanted);
+      case 'token':
+        return this.#named(wanted, 'token') ?? this.#static(wanted);
+      case 'service-account':
+        return this.#account(wanted);
+      default: {
+        const named = this.#named(wanted, null);
+        if (named) return named;
+        const reasons: string[] = [];
+        for (const way of [this.#impersonated, this.#certified, this.#account]) {
+          const outcome = await way.call(this, wanted);
+          if ('client' in outcome) return outcome;
+          reasons.push(outcome.unavailable);
+        }
+        return { unavailable: reasons.join('; ') };
+      }
+    }
+  }
+
+  #client(wanted: Wanted, credential: Credential): Outcome {
+    const client = this.#config.admin.as(wanted.user, credential);
+    this.#clients.push(client);
+    return { client };
+  }
+
+  #named(wanted: Wanted, kind: Credential['kind'] | null): Outcome | null {
+    const sameGroups = (groups: readonly string[]): boolean => wanted.groups.every((group) => groups.includes(group)) && groups.length === wanted.groups.length;
+    const found = this.#config.named.find((one) => (one.user ?? one.name) === wanted.user && sameGroups(one.groups ?? []) && (kind === null || one.credential.kind === kind));
+    return found ? this.#client(wanted, found.credential) : null;
+  }
+
+  #static(wanted: Wanted): Outcome {
+    const tokens = Array.isArray(this.#config.staticTokens) ? (this.#config.staticTokens as ReadonlyArray<{ token: string; user: string }>) : [];
+    const found = tokens.find((one) => one.user === wanted.user);
+    return found ? this.#client(wanted, { kind: 'token', token: found.token }) : { unavailable: `no bearer token of ${wanted.user} is known` };
+  }
+
+  #impersonation(wanted: Wanted): Credential {
+    return { kind: 'impersonation', by: this.#config.admin.config.credential ?? { kind: 'none' }, user: wanted.user, groups: wanted.groups };
+  }
+
+  async #impersonated(wanted: Wanted): Promise<Outcome> {
+    const { admin } = this.#config;
+    const credential = this.#impersonation(wanted);
+    // A right that nobody else has: the answer tells apart a server that reads the headers from one that ignores them.
+    const marker = { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', body: { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { verb: 'planecheck', resource: 'planecheck' } } } };
+    const client = admin.as(wanted.user, credential);
+    const [own, other] = await Promise.all([admin.send(marker), client.send(marker)]);
+    if (other.response?.status === 201 && (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)) {
+      this.#clients.push(client);
+      return { client };
+    }
+    await client.close();
+    return { unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${other.response?.status === 201 ? ' with the rights of the administrator' : ''}` };
+  }
+
+  async #certified(wanted: Wanted): Promise<Outcome> {
+    const { authority } = this.#config;
+    if (authority) {
+      const pair = await authority.issue({ commonName: wanted.user, organizations: wanted.groups, use: 'client' });
+      return this.#client(wanted, { kind: 'certificate', ...pair });
+    }
+    const outcome = await this.#signed(wanted);
+    return typeof outcome === 'string' ? { unavailable: outcome } : this.#client(wanted, { kind: 'certificate', ...outcome });
+  }
+
+  /** A certificate by way of the server's own signer (A 3.2), or why there is none. */
+  async #signed(wanted: Wanted): Promise<KeyPair | string> {
+    const { admin } = this.#config;
+    const { request, privateKey } = await certificateRequest(wanted.user, wanted.groups);
+    const collection = '/apis/certificates.platform.io/v1/certificatesigningrequests';
+    const spec = { request: Buffer.from(request).toString('base64'), signerName: 'platform.io/apiserver-client', usages: ['client auth', 'digital signature'] };
+    const created = await admin.send({ method: 'POST', path: collection, body: { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata: { generateName: 'planecheck-' }, spec } });
+    const name = created.json?.metadata?.name;
+    if (created.response?.status !== 201 || typeof name !== 'string') return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
+    const path = `${collection}/${name}`;
+    try {
+      const approved = { ...created.json, status: { conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck', message: 'an identity of the suite' }] } };
+      const approval = await admin.send({ method: 'PUT', path: `${path}/approval`, body: approved });
+      if (approval.response?.status !== 200) return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
+      let certificate = '';
+      const issued = async (): Promise<boolean> => {
+        certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';
+        return certificate !== '';
+      };
+      if ((await pollUntil(issued, { deadlineMs: 10_000, everyMs: 100 })) !== 'true') return `${path} is approved but has no certificate after 10 s`;
+      return { certificate: Buffer.from(certificate, 'base64').toString('utf8'), privateKey };
+    } finally {
+      await admin.send({ method: 'DELETE', path });
+    }
+  }
+
+  /** Only for those who do not care about their name, or who ask for an account by its full name (B 5.4). */
+  async #account(wanted: Wanted): Promise<Outcome> {
+    const [, namespace = 'default', name = ''] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(wanted.user) ?? [];
+    if (name === '') return { unavailable: `an account token cannot carry the name ${wanted.user}` };
+    const path = `/api/v1/namespaces/${namespace}/serviceaccounts/${name}/token`;
+    const answer = await this.#config.admin.send({ method: 'POST', path, body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 7200 } } });
+    const token = answer.json?.status?.token;
+    return typeof token === 'string' ? this.#client(wanted, { kind: 'token', token }) : { unavailable: `POST ${path}: ${answer.response?.status ?? answer.failure?.kind}` };
+  }
+}

@@ -1,0 +1,88 @@
+import { pollUntil } from './testbeds/poll-until.ts';
+import { evidenceOf, type Probe } from './probes.ts';
+
+const configMaps = '/api/v1/namespaces/default/configmaps';
+const probeMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'planecheck-probe' }, data: { probe: 'planecheck' } };
+
+/** A list of namespaces one at a time is not answered whole (A 4.7). */
+export const chunkingProbe: Probe = async (target) => {
+  const page = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 } });
+  const size = page.json?.items?.length;
+  return { present: size === undefined || size <= 1 || Boolean(page.json?.metadata?.continue), evidence: `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${JSON.stringify(page.json?.metadata?.continue ?? '')}` };
+};
+
+/** A watch of the namespaces is answered with 200 (B 6.1). */
+export const watchProbe: Probe = async (target) => {
+  const stream = await target.admin.watch({ path: '/api/v1/namespaces', query: { timeoutSeconds: 5 } });
+  await stream.opened;
+  await stream.close();
+  const exchange = stream.exchange();
+  return { present: exchange.response?.status === 200, evidence: evidenceOf(exchange) };
+};
+
+/** A table is sent when it is asked for (A 4.6). */
+export const tableProbe: Probe = async (target) => {
+  const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', headers: { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1,application/json' } });
+  return { present: list.json?.kind === 'Table', evidence: `${evidenceOf(list)}, kind ${list.json?.kind}` };
+};
+
+/** An apply in a dry run is not refused for its media type (A 4.8). */
+export const applyProbe: Probe = async (target) => {
+  const answer = await target.admin.send({ method: 'PATCH', path: `${configMaps}/planecheck-probe`, query: { fieldManager: 'planecheck', dryRun: 'All' }, headers: { 'Content-Type': 'application/apply-patch+yaml' }, body: JSON.stringify(probeMap) });
+  return { present: answer.response !== null && ![404, 405, 415].includes(answer.response.status), evidence: evidenceOf(answer) };
+};
+
+/** A create in a dry run is not refused (A 4.4). */
+export const dryRunProbe: Probe = async (target) => {
+  const answer = await target.admin.send({ method: 'POST', path: configMaps, query: { dryRun: 'All' }, body: probeMap });
+  const stored = await target.admin.send({ method: 'GET', path: `${configMaps}/planecheck-probe` });
+  // A server that stores it knows nothing of dry runs or breaks the rule; the rule's scenario decides, the probe cleans up.
+  if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck') await target.admin.send({ method: 'DELETE', path: `${configMaps}/planecheck-probe` });
+  return { present: answer.response !== null && answer.response.status < 400, evidence: evidenceOf(answer) };
+};
+
+/** A request without credentials is not answered with 401 (B 5.9). */
+export const anonymousProbe: Probe = async (target) => {
+  const answer = await target.anonymous.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+  return { present: answer.response !== null && answer.response.status !== 401, evidence: `${evidenceOf(answer)} without credentials` };
+};
+
+/** Somebody else than the administrator can be asked as. */
+export const identityProbe = (by?: 'certificate' | 'impersonation' | 'service-account' | 'token'): Probe => async (target) => {
+  const outcome = await target.identity(by === undefined ? {} : { by, user: 'planecheck-probe' });
+  if ('unavailable' in outcome) return { present: false, evidence: outcome.unavailable };
+  const answer = await outcome.client.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+  return { present: answer.response !== null && answer.response.status !== 401 && answer.response.status < 500, evidence: `${evidenceOf(answer)} as ${outcome.client.actor}` };
+};
+
+/** A bootstrap token made for the purpose is accepted (B 5.3). The Secret is removed again. */
+export const bootstrapTokenProbe: Probe = async (target) => {
+  const id = 'pcprob';
+  const secrets = '/api/v1/namespaces/platform-system/secrets';
+  const stringData = { 'token-id': id, 'token-secret': '0123456789abcdef', 'usage-bootstrap-authentication': 'true' };
+  const made = await target.admin.send({ method: 'POST', path: secrets, body: { apiVersion: 'v1', kind: 'Secret', metadata: { name: `bootstrap-token-${id}` }, type: 'bootstrap.platform.io/token', stringData } });
+  if (made.response?.status !== 201) return { present: false, evidence: evidenceOf(made) };
+  const caller = target.admin.as('bootstrap token', { kind: 'token', token: `${id}.0123456789abcdef` });
+  let last = 'no answer';
+  const accepted = async (): Promise<boolean> => {
+    const answer = await caller.send({ method: 'GET', path: configMaps, query: { limit: 1 } });
+    last = `${evidenceOf(answer)} with a bootstrap token`;
+    return answer.response !== null && answer.response.status !== 401;
+  };
+  const outcome = await pollUntil(accepted, { deadlineMs: 2000, everyMs: 100 });
+  await caller.close();
+  await target.admin.send({ method: 'DELETE', path: `${secrets}/bootstrap-token-${id}` });
+  return { present: outcome === 'true', evidence: last };
+};
+
+/** The server's own signer issues certificates (A 3.2). */
+export const signingProbe: Probe = async (target) => {
+  const outcome = await target.identity({ by: 'certificate', user: 'planecheck-probe' });
+  return 'client' in outcome ? { present: true, evidence: 'a certificate request of the suite was approved and signed' } : { present: false, evidence: outcome.unavailable };
+};
+
+/** A version that the server has not reached can be named (A 4.5). */
+export const futureVersionProbe: Probe = async (target) => {
+  if (target.controls.futureVersion) return { present: true, evidence: 'the target offers the control futureVersion' };
+  return { present: false, evidence: 'the target offers no control futureVersion' };
+};

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { watchOver } from './watchdog.ts';
+
+/** A program that runs until it is stopped; its output goes to a file. */
+export class RunningChild {
+  readonly name: string;
+  readonly logFile: string;
+  /** Settles with one line about its end; never rejects. */
+  readonly exited: Promise<string>;
+  readonly #child: ChildProcess;
+  #end: string | null = null;
+
+  constructor(name: string, program: string, args: readonly string[], logFile: string) {
+    this.name = name;
+    this.logFile = logFile;
+    const log = openSync(logFile, 'a');
+    this.#child = spawn(program, [...args], { stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/' } });
+    closeSync(log);
+    const release = this.#child.pid === undefined ? () => undefined : watchOver(this.#child.pid);
+    this.exited = new Promise((resolve) => {
+      const done = (text: string): void => {
+        this.#end = text;
+        release();
+        resolve(text);
+      };
+      this.#child.once('error', (error) => done(`${name} could not be started: ${error.message}`));
+      this.#child.once('exit', (code, signal) => done(`${name} ended with ${signal ?? `code ${code}`}`));
+    });
+  }
+
+  /** One line about its end; null while it runs. */
+  get end(): string | null {
+    return this.#end;
+  }
+
+  /** The last lines of its output. */
+  tail(lines = 8): string {
+    return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  }
+
+  /** Asks it to end and waits; after the grace it is killed. */
+  async stop(graceMs = 20_000): Promise<void> {
+    if (this.#end !== null) return;
+    this.#child.kill('SIGTERM');
+    const killer = setTimeout(() => this.#child.kill('SIGKILL'), graceMs);
+    await this.exited;
+    clearTimeout(killer);
+  }
+}

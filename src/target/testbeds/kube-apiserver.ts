@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../../client/api-client.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { CallbackHost } from '../callbacks/callback-host.ts';
+import { HttpTarget } from '../http-target.ts';
+import type { Target } from '../target.ts';
+import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
+import { kubeControls } from './kube-controls.ts';
+import { kubeFiles } from './kube-files.ts';
+import { KubeServerSet } from './kube-server-set.ts';
+import { fillOptions } from './option-values.ts';
+
+/** Where the binaries are and what to do with the folders of ended servers. */
+export interface KubeApiServerConfig {
+  /** Folder with `etcd` and `kube-apiserver`, better also `kube-controller-manager` and `kube-scheduler`. */
+  readonly assets: string;
+  /** Keep logs and data after the servers have ended. */
+  readonly keep?: boolean;
+}
+
+/** Starts real API servers of the kubernetes family on loopback, each with storage and controllers of its own. */
+export class KubeApiServerTestbed implements Testbed {
+  readonly name = 'kube-apiserver';
+  readonly #config: KubeApiServerConfig;
+
+  constructor(config: KubeApiServerConfig) {
+    this.#config = config;
+  }
+
+  /** A server takes about three seconds. Rejects with `NotReachable`, the log's end in the message. */
+  async start(options: StartOptions): Promise<Target> {
+    const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(this.#config.assets, program)));
+    if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${this.#config.assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
+    const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
+    const dialect = dialectNamed('kubernetes');
+    const files = await kubeFiles(folder);
+    const callbacks = new CallbackHost({ dialect });
+    const filled = await fillOptions(options, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority });
+    const servers = await KubeServerSet.create(this.#config.assets, files, filled.options);
+    const tls = { ca: files.authority.pair.certificate };
+    const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
+    const dispose = async (): Promise<void> => {
+      await servers.stop();
+      if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });
+    };
+    try {
+      await servers.start(admin);
+    } catch (error) {
+      await Promise.all([admin.close(), callbacks.close(), dispose()]);
+      throw error;
+    }
+    return new HttpTarget({
+      name: this.name,
+      admin,
+      throwAway: true,
+      facts: { ...filled.facts, serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
+      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log') }),
+      callbacks,
+      authority: files.authority,
+      dispose,
+    });
+  }
+}
+
+/** A testbed over a folder of binaries. */
+export const kubeApiserverTestbed = (config: KubeApiServerConfig): Testbed => new KubeApiServerTestbed(config);

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import type { Controls } from '../controls.ts';
+import { Etcd } from './etcd.ts';
+import { farVersion } from '../far-version.ts';
+import type { KubeServerSet } from './kube-server-set.ts';
+
+/** What the controls of a real API server act upon. */
+export interface KubeControlsConfig {
+  readonly servers: KubeServerSet;
+  readonly admin: ApiClient;
+  readonly dialect: Translator;
+  readonly auditFile: string;
+}
+
+/** Controls of a server set on loopback; its clock cannot be moved. */
+export function kubeControls({ servers, admin, dialect, auditFile }: KubeControlsConfig): Controls {
+  return {
+    compactHistory: async () => {
+      const etcd = new Etcd(servers.etcdUrl);
+      await etcd.compact().finally(() => etcd.close());
+    },
+    // A restarted API server knows no change from before its start.
+    expireWatches: () => servers.restartApiServer(admin),
+    futureVersion: farVersion,
+    auditLog: async () => {
+      const text = await readFile(auditFile, 'utf8').catch(() => '');
+      // The last line may still be in the writing.
+      return text.split('\n').slice(0, -1).map((line) => JSON.parse(dialect.fromWire(line)) as unknown);
+    },
+  };
+}

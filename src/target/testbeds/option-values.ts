@@ -1,0 +1,88 @@
+import type { Translator } from '../../dialect/translator.ts';
+import type { Authority } from '../certificates.ts';
+import type { Callbacks } from '../callbacks/callbacks.ts';
+import type { StartOptions } from '../testbed.ts';
+
+/** What filling in options may use. */
+export interface FillContext {
+  readonly dialect: Translator;
+  readonly callbacks: Callbacks;
+  /** Writes a file for the server and returns its path. */
+  readonly write: (name: string, text: string) => string;
+  readonly frontProxyAuthority?: Authority;
+}
+
+/** Options with values, and what scenarios may want to know about them, by fact name. */
+export interface FilledOptions {
+  readonly options: StartOptions;
+  readonly facts: Readonly<Record<string, unknown>>;
+}
+
+/** A line of the static token file (B 5.2). */
+export interface StaticToken {
+  readonly token: string;
+  readonly user: string;
+  readonly uid: string;
+  readonly groups: readonly string[];
+}
+
+/** The tokens that the suite's own token file holds; fact `staticTokens`. */
+export const staticTokens: readonly StaticToken[] = [
+  { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops'] },
+  { token: 'planecheck-static-carol', user: 'carol', uid: '1002', groups: ['dev'] },
+  { token: 'planecheck-static-nobody', user: 'nobody', uid: '1003', groups: [] },
+];
+
+const tokenFile = (): string => staticTokens.map(({ token, user, uid, groups }) => [token, user, uid, ...(groups.length > 0 ? [`"${groups.join(',')}"`] : [])].join(',')).join('\n').concat('\n');
+
+type Filler = (context: FillContext) => Promise<FilledOptions>;
+
+const reviewer = (option: string, fact: string): Filler => async ({ callbacks, write, dialect }) => {
+  const hook = await callbacks.slot(fact);
+  const config = {
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'suite',
+    clusters: [{ name: 'suite', cluster: { server: hook.url, 'certificate-authority-data': Buffer.from(await callbacks.caBundle()).toString('base64') } }],
+    users: [{ name: 'server', user: {} }],
+    contexts: [{ name: 'suite', context: { cluster: 'suite', user: 'server' } }],
+  };
+  return { options: { [option]: write(`${fact}.json`, dialect.toWire(JSON.stringify(config))) }, facts: {} };
+};
+
+/** Options that scenarios name without a value, and how the suite gives them one. */
+const fillers: Readonly<Record<string, Filler>> = {
+  'token-auth-file': async ({ write }) => ({ options: { 'token-auth-file': write('tokens.csv', tokenFile()) }, facts: { staticTokens } }),
+  oidc: async ({ callbacks, write }) => {
+    const issuer = await callbacks.issuer();
+    const options = { 'oidc-issuer-url': issuer.issuerUrl, 'oidc-client-id': issuer.clientId, 'oidc-ca-file': write('oidc-ca.crt', issuer.caBundle) };
+    return { options, facts: { oidcIssuer: issuer.issuerUrl, oidcClientId: issuer.clientId } };
+  },
+  // Audit events are kept by every testbed.
+  audit: async () => ({ options: {}, facts: {} }),
+  'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review'),
+  'authorization-webhook-config-file': reviewer('authorization-webhook-config-file', 'access-review'),
+  'requestheader-client-ca-file': async ({ frontProxyAuthority, write }) => {
+    if (!frontProxyAuthority) return { options: {}, facts: {} };
+    const proxy = await frontProxyAuthority.issue({ commonName: 'front-proxy', use: 'client' });
+    const options = {
+      'requestheader-client-ca-file': write('front-proxy-ca.crt', frontProxyAuthority.pair.certificate),
+      'requestheader-username-headers': 'X-Remote-User',
+      'requestheader-group-headers': 'X-Remote-Group',
+      'requestheader-extra-headers-prefix': 'X-Remote-Extra-',
+    };
+    return { options, facts: { frontProxy: proxy } };
+  },
+};
+
+/** Gives every option without a value the suite's own; switches become `true`. Options with values stay as they are. */
+export async function fillOptions(options: StartOptions, context: FillContext): Promise<FilledOptions> {
+  let filled: FilledOptions = { options: {}, facts: {} };
+  for (const [name, value] of Object.entries(options)) {
+    const bare = value === '' || (Array.isArray(value) && value.length === 0);
+    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : { options: { [name]: value }, facts: {} };
+    // What a scenario gives itself wins over what comes along with another option.
+    filled = { options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options }, facts: { ...filled.facts, ...more.facts } };
+  }
+  return filled;
+}
