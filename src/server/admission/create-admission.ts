@@ -1,5 +1,5 @@
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
-import { admissionPlugins } from './plugins/all.ts';
+import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
 /** Plugin names of B 5.12 that this server knows without doing anything for them. */
 const inert = [
@@ -17,7 +17,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   const keep = core.parts.behaviours.admission;
   const chosen = keep.chosenPlugins(enabled, disabled);
-  const plugins = admissionPlugins.filter(({ name }) => chosen.includes(name));
+  const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];
   const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
     for (const plugin of plugins) if (plugin[phase]) await keep.runPlugin(core, plugin, phase, request);
   };

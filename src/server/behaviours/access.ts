@@ -1,4 +1,5 @@
 import type { AuthenticationResult } from '../core.ts';
+import { missingRights } from '../access/authorizers/rules-cover.ts';
 import { forbidden, StatusError } from '../errors.ts';
 import type { Json, RequestAttributes, UserInfo } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
@@ -213,6 +214,9 @@ export const accessBehaviours = {
     return subject?.kind === 'ServiceAccount' && namespace !== '' && accessBehaviours.accountUserName(namespace, subject.name) === user.username;
   },
 
+  /** Rights that a written or bound role would grant beyond what its writer holds. */
+  rightsBeyond: (owned: readonly PolicyRule[], granted: readonly PolicyRule[]): readonly PolicyRule[] => missingRights(owned, granted),
+
   /** Whether the user passes every authorizer unasked. */
   passesAlways: (user: UserInfo): boolean => user.groups.includes('system:masters'),
 
@@ -275,6 +279,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   coversName: ['RBAC-15', 'RBAC-16', 'RBAC-17'],
   coversPath: ['RBAC-26'],
   subjectMatches: ['RBAC-35', 'RBAC-36', 'RBAC-37', 'RBAC-39', 'RBAC-40'],
+  rightsBeyond: ['AUTHZ-37', 'AUTHZ-40'],
   passesAlways: [],
   refusal: ['ERR-21', 'AUTHZ-55'],
 };

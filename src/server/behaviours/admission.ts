@@ -41,6 +41,29 @@ export const admissionBehaviours = {
   /** Namespaces that nobody can delete. */
   protectedNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public'],
 
+  /** Whether so many default classes refuse new claims. */
+  tooManyDefaults: (count: number): boolean => count > 1,
+
+  /** Finalizer that a new object of this core kind gets; null for others. */
+  protectionFinalizer: (kind: string): string | null =>
+    kind === 'PersistentVolumeClaim' ? 'platform.io/pvc-protection' : kind === 'PersistentVolume' ? 'platform.io/pv-protection' : null,
+
+  /** Account that a new Pod runs as. */
+  podAccount: (spec: Json): string => spec.serviceAccountName || spec.serviceAccount || 'default',
+
+  /** Whether a Pod gets its account's credentials mounted; the Pod overrides the account. */
+  automounts: (spec: Json, account: ApiObject): boolean => spec.automountServiceAccountToken ?? account['automountServiceAccountToken'] ?? true,
+
+  /** Where account credentials are mounted. */
+  accountMountPath: (): string => '/var/run/secrets/platform.io/serviceaccount',
+
+  /** Sources of the volume with account credentials. */
+  accountVolumeSources: (): Json[] => [
+    { serviceAccountToken: { expirationSeconds: 3607, path: 'token' } },
+    { configMap: { name: 'platform-root-ca.crt', items: [{ key: 'ca.crt', path: 'ca.crt' }] } },
+    { downwardAPI: { items: [{ path: 'namespace', fieldRef: { apiVersion: 'v1', fieldPath: 'metadata.namespace' } }] } },
+  ],
+
   /** Whether a webhook rule's operations cover the operation. */
   operationMatches: (operations: readonly string[], operation: string): boolean => operations.includes('*') || operations.includes(operation),
 
@@ -97,6 +120,12 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   runPlugin: ['ADM-03', 'ADM-12', 'ADM-13', 'ADM-14', 'ADM-15'],
   closedNamespace: ['ADM-107', 'ADM-108'],
   protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
+  tooManyDefaults: ['ADM-64', 'ADM-165'],
+  protectionFinalizer: ['ADM-160', 'ADM-161'],
+  podAccount: ['SATOK-28', 'SATOK-29'],
+  automounts: ['SATOK-32', 'SATOK-35', 'SATOK-36'],
+  accountMountPath: ['SATOK-34'],
+  accountVolumeSources: ['SATOK-40', 'SATOK-41', 'SATOK-42', 'SATOK-47', 'SATOK-49'],
   operationMatches: ['HOOK-07', 'HOOK-08', 'HOOK-09', 'HOOK-10', 'HOOK-11'],
   groupOrVersionMatches: ['HOOK-13', 'HOOK-14', 'HOOK-15', 'HOOK-16', 'HOOK-17'],
   resourceMatches: ['HOOK-18', 'HOOK-19', 'HOOK-20', 'HOOK-21', 'HOOK-22', 'HOOK-23', 'HOOK-24'],

@@ -1,12 +1,18 @@
 import type { ServerCore } from '../../core.ts';
 import { allow, type Authorizer, type AuthorizerFactory, noOpinion } from './authorizer.ts';
+import { abac } from './abac.ts';
+import { nodeAuthorizer } from './node.ts';
 import { rbac } from './rbac.ts';
+import { webhookAuthorizer } from './webhook.ts';
 
 /** Modules by the name that `--authorization-mode` gives them (B 5.11). */
 export const authorizerModes: Readonly<Record<string, AuthorizerFactory>> = {
+  Node: nodeAuthorizer,
+  ABAC: abac,
   RBAC: rbac,
+  Webhook: webhookAuthorizer,
   AlwaysAllow: () => () => allow(),
-  AlwaysDeny: () => () => noOpinion('Everything is forbidden.'),
+  AlwaysDeny: () => () => noOpinion('everything is forbidden'),
 };
 
 /** Names given to `--authorization-mode`; RBAC without the option. */
@@ -23,8 +29,10 @@ export const authorizerChain = (core: ServerCore): Authorizer => {
     return factory(core);
   });
   const { passesAlways } = core.parts.behaviours.access;
+  // AlwaysDeny alone means everybody (AUTHZ-60), whatever the group.
+  const nobody = chosenModes(core).every((mode) => mode === 'AlwaysDeny');
   return async (attributes) => {
-    if (passesAlways(attributes.user)) return allow();
+    if (!nobody && passesAlways(attributes.user)) return allow();
     const reasons: string[] = [];
     for (const module of modules) {
       const decision = await module(attributes);

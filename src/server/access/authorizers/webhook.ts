@@ -1,0 +1,54 @@
+import { durationOption } from '../duration.ts';
+import { webhookClient } from '../webhook-client.ts';
+import type { Decision } from '../../core.ts';
+import type { Json, RequestAttributes } from '../../model.ts';
+import { allow, type AuthorizerFactory, deny, noOpinion } from './authorizer.ts';
+
+const reviewOf = ({ user, verb, path, resource }: RequestAttributes, version: string): Json => ({
+  apiVersion: `authorization.platform.io/${version}`,
+  kind: 'SubjectAccessReview',
+  metadata: { creationTimestamp: null },
+  spec: {
+    ...(resource ? {
+      resourceAttributes: Object.fromEntries(Object.entries({
+        namespace: resource.namespace, verb, group: resource.group, version: resource.version, resource: resource.resource,
+        subresource: resource.subresource, name: resource.name,
+      }).filter(([, value]) => value !== '')),
+    } : { nonResourceAttributes: { path, verb } }),
+    user: user.username,
+    // The early version of the review spells the groups in the singular.
+    [version === 'v1' ? 'groups' : 'group']: user.groups,
+    ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
+    ...(user.uid ? { uid: user.uid } : {}),
+  },
+  status: { allowed: false },
+});
+
+/** Mode Webhook: an outside service decides, with caches for its answers (`--authorization-webhook-*`, B 5.11). Throws without a configuration file. */
+export const webhookAuthorizer: AuthorizerFactory = (core) => {
+  const { options, clock } = core;
+  const file = options.text('authorization-webhook-config-file');
+  if (!file) throw new Error('--authorization-mode=Webhook needs --authorization-webhook-config-file');
+  const call = webhookClient(file);
+  const version = options.text('authorization-webhook-version') ?? 'v1beta1';
+  const allowedTtl = durationOption(options.text('authorization-webhook-cache-authorized-ttl'), 300_000);
+  const refusedTtl = durationOption(options.text('authorization-webhook-cache-unauthorized-ttl'), 30_000);
+  const cache = new Map<string, { until: number; decision: Decision }>();
+  return async (attributes) => {
+    const review = reviewOf(attributes, version);
+    const key = JSON.stringify(review.spec);
+    const kept = cache.get(key);
+    if (kept && kept.until > clock.now()) return kept.decision;
+    let status: Json;
+    try {
+      status = (await call(review))?.status ?? {};
+    } catch (error) {
+      return noOpinion(error instanceof Error ? error.message : String(error));
+    }
+    const reason: string = status.reason ?? '';
+    const decision = status.allowed === true ? allow(reason) : status.denied === true ? deny(reason) : noOpinion(reason);
+    if (cache.size > 10_000) cache.clear();
+    cache.set(key, { until: clock.now() + (decision.allowed ? allowedTtl : refusedTtl), decision });
+    return decision;
+  };
+};

@@ -1,0 +1,37 @@
+import { accessOf } from '../../access/access-of.ts';
+import { chosenModes } from '../../access/authorizers/modes.ts';
+import { roleRules, rulesOf } from '../../access/authorizers/rules-of.ts';
+import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { AdmissionPlugin } from '../plugin.ts';
+import { refuse } from '../refuse.ts';
+import { isDeepStrictEqual } from 'node:util';
+
+const group = 'rbac.authorization.platform.io';
+
+const holds = async (core: ServerCore, request: AdmissionRequest, verb: string, resource: string, name: string): Promise<boolean> =>
+  (await accessOf(core).authorize({
+    user: request.user, verb, path: '', resource: { group, version: 'v1', resource, subresource: '', namespace: request.namespace, name },
+  })).allowed;
+
+/** Nobody writes a role, or binds one, that grants more than they hold, unless they may `escalate` or `bind` (B 5.11). */
+export const rbacEscalation: AdmissionPlugin = {
+  name: 'RoleEscalation',
+  validate: async (core, request) => {
+    const { object, oldObject, kind, user, namespace } = request;
+    if (kind.group !== group || !object || request.operation === 'DELETE' || !chosenModes(core).includes('RBAC')) return;
+    const keep = core.parts.behaviours.access;
+    if (keep.passesAlways(user)) return;
+    const binding = kind.plural.endsWith('bindings');
+    const member = binding ? ['roleRef', 'subjects'] : ['rules', 'aggregationRule'];
+    if (oldObject && member.every((name) => isDeepStrictEqual(object[name], oldObject[name]))) return;
+    const name = object.metadata.name ?? request.name;
+    if (binding) {
+      const { roleRef } = object;
+      if (await holds(core, request, 'bind', roleRef?.kind === 'ClusterRole' ? 'clusterroles' : 'roles', roleRef?.name ?? '')) return;
+    } else if (await holds(core, request, 'escalate', kind.plural, name)) return;
+    const granted = binding ? roleRules(core, object['roleRef'], namespace) : object['rules'] ?? [];
+    const missing = keep.rightsBeyond(rulesOf(core, user, namespace), granted);
+    if (missing.length === 0) return;
+    throw refuse(request, `user "${user.username}" (groups=${JSON.stringify(user.groups)}) is attempting to grant RBAC permissions not currently held:\n${missing.map((right) => JSON.stringify(right)).join('\n')}`);
+  },
+};

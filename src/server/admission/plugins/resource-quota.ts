@@ -1,0 +1,74 @@
+import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { Json } from '../../model.ts';
+import type { AdmissionPlugin } from '../plugin.ts';
+import { quantityOf, quantityText } from '../quantity.ts';
+import { refuse } from '../refuse.ts';
+import { namespaceUsage, usageOf } from '../usage.ts';
+
+interface Charge {
+  readonly key: string;
+  readonly namespace: string;
+  readonly resource: string;
+  readonly amount: number;
+}
+
+/** Usage granted to creates that are not stored yet, so that concurrent ones cannot pass together (ADM-156). */
+class Charges {
+  readonly #open = new Set<Charge>();
+
+  constructor(core: ServerCore) {
+    core.storage.subscribe(({ type, kind, object }) => {
+      if (type === 'ADDED') this.#settle(`${kind.group}/${kind.plural}/${object.metadata.namespace ?? ''}/${object.metadata.name ?? ''}`);
+    });
+  }
+
+  /** A charge that no stored object settles within a short time is given back (ADM-17). */
+  add(charge: Charge): void {
+    this.#open.add(charge);
+    setTimeout(() => this.#open.delete(charge), 2000).unref();
+  }
+
+  of(namespace: string, resource: string): number {
+    return [...this.#open].reduce((whole, charge) => (charge.namespace === namespace && charge.resource === resource ? whole + charge.amount : whole), 0);
+  }
+
+  #settle(key: string): void {
+    for (const charge of this.#open) if (charge.key === key) this.#open.delete(charge);
+  }
+}
+
+const charges = new WeakMap<ServerCore, Charges>();
+
+const chargesOf = (core: ServerCore): Charges => {
+  const known = charges.get(core) ?? new Charges(core);
+  charges.set(core, known);
+  return known;
+};
+
+/** Hard limits of ResourceQuota objects; creates only, and resizes of what counts amounts (B 5.12). */
+export const resourceQuota: AdmissionPlugin = {
+  name: 'ResourceQuota',
+  validate: (core, request) => {
+    const { object, oldObject, kind, namespace } = request;
+    if (!object || !kind.namespaced || kind.virtual || request.subresource !== '' || !['CREATE', 'UPDATE'].includes(request.operation)) return;
+    const open = chargesOf(core);
+    const granted: Charge[] = [];
+    for (const quota of core.storage.list(core.kinds.named('ResourceQuota'), namespace)) {
+      for (const [resource, hard] of Object.entries((quota['spec']?.hard ?? {}) as Json)) {
+        const amount = usageOf(kind, object, resource) - (oldObject ? usageOf(kind, oldObject, resource) : 0);
+        if (amount <= 0) continue;
+        const used = namespaceUsage(core, namespace, resource) + open.of(namespace, resource);
+        if (used + amount > quantityOf(hard)) throw exceeded(request, quota.metadata.name ?? '', resource, amount, used, String(hard));
+        if (!granted.some((charge) => charge.resource === resource)) {
+          granted.push({ key: `${kind.group}/${kind.plural}/${namespace}/${object.metadata.name ?? ''}`, namespace, resource, amount });
+        }
+      }
+    }
+    if (request.operation === 'CREATE' && !request.dryRun) for (const charge of granted) open.add(charge);
+  },
+};
+
+function exceeded(request: AdmissionRequest, quota: string, resource: string, amount: number, used: number, hard: string) {
+  const say = (value: string): string => `${resource}=${value}`;
+  return refuse(request, `exceeded quota: ${quota}, requested: ${say(quantityText(amount))}, used: ${say(quantityText(used))}, limited: ${say(hard)}`);
+}
