@@ -1,6 +1,9 @@
 import type { ApiObject, Clock, Json, KindData, RandomSource, RequestAttributes, ResourceAddress, UserInfo } from './model.ts';
 import type { ServerOptions } from './options.ts';
 import type { ServerParts } from './parts.ts';
+import type { Metrics } from './metrics.ts';
+import type { RevisionLog } from './store/revision-log.ts';
+import type { VersionCodec } from './store/version-codec.ts';
 
 /** A stored change, as the revision log and its readers see it. */
 export interface Change {
@@ -47,6 +50,14 @@ export interface ServerCore {
   readonly kinds: KindRegistry;
   /** Certificate authority of the cluster: signs client and serving certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };
+  /** Signs (private half) and verifies (public half) service-account tokens. PEM. */
+  readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
+  /** Every stored change, read at any kept revision. `storage` is its plain face. */
+  readonly log: RevisionLog;
+  /** Revisions to and from their opaque form. */
+  readonly versions: VersionCodec;
+  /** Counters and gauges of /metrics (B 6.5). */
+  readonly metrics: Metrics;
   /** Audit events so far, newest last. */
   readonly audit: Json[];
 }

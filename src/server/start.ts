@@ -1,6 +1,27 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { dialectNamed } from '../dialect/dialects.ts';
 import type { Translator } from '../dialect/translator.ts';
+import { createAccess } from './access/create-access.ts';
+import { createAdmission } from './admission/create-admission.ts';
+import { systemClock } from './clock.ts';
+import { controllers } from './controllers/all.ts';
+import type { ServerCore } from './core.ts';
+import { handle } from './http/handler.ts';
+import { healthChecks } from './http/health.ts';
+import { listen } from './http/listener.ts';
+import { kindRegistry } from './kind-registry.ts';
+import { Metrics } from './metrics.ts';
 import type { Clock, Json } from './model.ts';
-import type { ServerParts } from './parts.ts';
+import { ServerOptions } from './options.ts';
+import { standardParts, type ServerParts } from './parts.ts';
+import { createAuthority, issueCertificate } from './pki.ts';
+import { seededRandom } from './random.ts';
+import { servedKinds } from './served-kinds.ts';
+import { RevisionLog } from './store/revision-log.ts';
+import { Store } from './store/store.ts';
+import { VersionCodec } from './store/version-codec.ts';
 
 /** A clock that also moves on command; due timers run in order while it moves. */
 export interface MovableClock extends Clock {
@@ -42,3 +63,108 @@ export interface RunningServer {
   auditLog(): readonly Json[];
   close(): Promise<void>;
 }
+
+const firstNamespaces = ['default', 'platform-system', 'platform-public', 'platform-node-lease'];
+const ahead = 1_000_000_000;
+const year = 365 * 86_400_000;
+
+/** Starts a reference server; it answers when the promise is fulfilled. Rejects on options that cannot be kept. */
+export const startServer = async (config: ServerConfig = {}): Promise<RunningServer> => {
+  const clock = config.clock ?? systemClock();
+  const host = config.host ?? '127.0.0.1';
+  const dialect = config.dialect ?? dialectNamed('neutral');
+  const seed = config.seed ?? 1;
+  const authority = config.authority ?? (await createAuthority('planecheck-authority'));
+  const core = makeCore(config, clock, seed, authority);
+  const store = core.storage as Store;
+  const namespaceKind = core.kinds.named('Namespace');
+  for (const name of firstNamespaces) {
+    store.create(namespaceKind, { metadata: { name, labels: { 'platform.io/metadata.name': name } }, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
+  }
+  const services = { core, store, access: createAccess(core), admission: createAdmission(core) };
+
+  let stopping = false;
+  const context = { services, dialect, checks: healthChecks(() => stopping) };
+  const listener = await listen({
+    host,
+    port: config.port ?? 0,
+    tls: config.plain ? null : { ...(await servingCertificate(host, authority)), clientAuthorities: clientAuthorities(core) },
+    onRequest: (message, response) => void handle(context, message, response),
+  });
+  const stops = controllers.map((start) => start(core));
+  const shownHost = host.includes(':') ? `[${host}]` : host;
+
+  return {
+    url: `${config.plain ? 'http' : 'https'}://${shownHost}:${listener.port}`,
+    port: listener.port,
+    authority,
+    serviceAccountKey: core.serviceAccountKey,
+    clock,
+    issueClientCertificate: (username, groups) =>
+      issueCertificate({ authority, commonName: username, organizations: groups, usages: ['client auth'], notBefore: new Date(Date.now() - 2 * year), notAfter: new Date(Date.now() + 10 * year) }),
+    compact: () => core.log.compact(),
+    futureVersion: (current) => core.versions.encode((core.versions.decode(current) ?? core.log.revision) + ahead),
+    auditLog: () => core.audit,
+    close: async () => {
+      stopping = true;
+      for (const stop of stops) stop();
+      await listener.close();
+    },
+  };
+};
+
+const makeCore = (config: ServerConfig, clock: MovableClock, seed: number, authority: ServerCore['authority']): ServerCore => {
+  const parts = config.parts ?? standardParts();
+  const options = new ServerOptions(config.options);
+  const random = seededRandom(seed);
+  const log = new RevisionLog(clock);
+  const versions = new VersionCodec(seed);
+  const metrics = new Metrics();
+  metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
+  metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
+  metrics.describe('apiserver_admission_webhook_rejection_count', 'counter', 'Rejections by admission webhooks.');
+  return {
+    parts, options, clock, random, log, versions, metrics, authority,
+    storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
+    kinds: kindRegistry(servedKinds(parts.kinds, options)),
+    serviceAccountKey: accountKey(options),
+    audit: [],
+  };
+};
+
+/** The key of service accounts: from the file that signs them, else a fresh one. */
+const accountKey = (options: ServerOptions): ServerCore['serviceAccountKey'] => {
+  const file = options.text('service-account-signing-key-file');
+  if (file !== null) {
+    const privateKey = readFileSync(file, 'utf8');
+    return { privateKey, publicKey: publicHalf(privateKey) };
+  }
+  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  };
+};
+
+const publicHalf = (privateKey: string): string => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+
+const servingCertificate = (host: string, authority: ServerCore['authority']): Promise<{ certificate: string; privateKey: string }> =>
+  issueCertificate({
+    authority,
+    commonName: 'planecheck-server',
+    organizations: [],
+    dnsNames: ['localhost', 'platform', 'platform.default', 'platform.default.svc', ...(isIP(host) ? [] : [host])],
+    ipAddresses: [...new Set(['127.0.0.1', '::1', ...(isIP(host) ? [host] : [])])],
+    usages: ['server auth'],
+    notBefore: new Date(Date.now() - 2 * year),
+    notAfter: new Date(Date.now() + 10 * year),
+  });
+
+/** Authorities whose client certificates pass the handshake; which of them mean what is decided later. */
+const clientAuthorities = (core: ServerCore): string[] => [
+  core.authority.certificate,
+  ...['client-ca-file', 'requestheader-client-ca-file'].flatMap((name) => {
+    const file = core.options.text(name);
+    return file === null ? [] : [readFileSync(file, 'utf8')];
+  }),
+];

@@ -1,7 +1,9 @@
+import { patchingBehaviours, patchingRules } from './patching.ts';
 import { applyBehaviours, applyRules } from './apply.ts';
 import { accessBehaviours, accessRules } from './access.ts';
 import { admissionBehaviours, admissionRules } from './admission.ts';
 import { certificatesBehaviours, certificatesRules } from './certificates.ts';
+import { controllersBehaviours, controllersRules } from './controllers.ts';
 import { objectsBehaviours, objectsRules } from './objects.ts';
 import { writesBehaviours, writesRules } from './writes.ts';
 import { wireBehaviours, wireRules } from './wire.ts';
@@ -14,10 +16,12 @@ import { pagingBehaviours, pagingRules } from './paging.ts';
  * rule ids that each entry keeps. To add a topic, add one line in each of the two places below.
  */
 export const allBehaviours = () => ({
+  patching: { ...patchingBehaviours },
   apply: { ...applyBehaviours },
   access: { ...accessBehaviours },
   admission: { ...admissionBehaviours },
   certificates: { ...certificatesBehaviours },
+  controllers: { ...controllersBehaviours },
   objects: { ...objectsBehaviours },
   writes: { ...writesBehaviours },
   wire: { ...wireBehaviours },
@@ -30,10 +34,12 @@ export type Behaviours = ReturnType<typeof allBehaviours>;
 
 /** Rule ids by topic and entry; `planecheck rules show` reads it. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  patching: patchingRules,
   apply: applyRules,
   access: accessRules,
   admission: admissionRules,
   certificates: certificatesRules,
+  controllers: controllersRules,
   objects: objectsRules,
   writes: writesRules,
   wire: wireRules,

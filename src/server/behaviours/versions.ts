@@ -1,0 +1,175 @@
+import type { ServerCore } from '../core.ts';
+import { badRequest, expired, versionTooLarge } from '../errors.ts';
+import type { StatusError } from '../errors.ts';
+import type { ApiObject, KindData } from '../model.ts';
+import type { VersionCodec } from '../store/version-codec.ts';
+import type { RevisionLog } from '../store/revision-log.ts';
+
+/** How a list was asked for, after parsing: `version` is null when unset and 0 for any. */
+export interface ListRequest {
+  readonly match: string;
+  readonly version: number | null;
+  /** 0 is no limit. */
+  readonly limit: number;
+  /** Revision of the continue token, null without one. */
+  readonly tokenRevision: number | null;
+}
+
+/** At which revision a list is read: `latest` state, a state at least as new as `revision`, or exactly it. */
+export type ListPlan =
+  | { readonly mode: 'latest' }
+  | { readonly mode: 'atLeast' | 'exact'; readonly revision: number };
+
+/** Why an old revision is read: an exact list, an implicit exact first page, or a page of a token. */
+export type ExactReason = 'match' | 'first-page' | 'token';
+
+/** Versions of objects and lists, and what reads make of them (A 4.5). */
+export const versionsBehaviours = {
+  /** Version that a change gives its object. */
+  ofChange(change: { readonly revision: number; readonly versions: VersionCodec; readonly object: ApiObject; readonly previous: ApiObject | null; readonly type: string }): string {
+    return change.versions.encode(change.revision);
+  },
+
+  /** Version of a list built at a revision. */
+  ofList(built: { readonly revision: number; readonly versions: VersionCodec; readonly items: readonly ApiObject[]; readonly log: RevisionLog; readonly requested: number | null }): string {
+    return built.versions.encode(built.revision);
+  },
+
+  /** Item of a list as it goes out. */
+  ofItem(item: ApiObject, _listVersion: string): ApiObject {
+    return item;
+  },
+
+  /** Object in the answer to a write; `before` is its state before the write. */
+  ofAnswer(stored: ApiObject, _before: ApiObject | null): ApiObject {
+    return stored;
+  },
+
+  /** Reads the parameter: null when unset or empty, 0 for any, else a revision. */
+  read(text: string | null, versions: VersionCodec): number | null {
+    if (text === null || text === '') return null;
+    if (text === '0') return 0;
+    const revision = versions.decode(text);
+    if (revision === null) throw badRequest(`invalid resource version ${JSON.stringify(text)}`);
+    return revision;
+  },
+
+  /** State that a get answers with. */
+  objectForGet(log: RevisionLog, kind: KindData, namespace: string, name: string, _requested: number | null): ApiObject | null {
+    return log.get(kind, namespace, name);
+  },
+
+  /** Objects that a list of the newest state shows. */
+  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _requested: number | null): readonly ApiObject[] {
+    return log.list(kind, namespace);
+  },
+
+  /** Objects of a list at an exact revision. */
+  listAt(log: RevisionLog, kind: KindData, namespace: string | undefined, revision: number, _why: ExactReason): readonly ApiObject[] {
+    return log.list(kind, namespace, revision);
+  },
+
+  /** A match needs a version. */
+  matchNeedsVersion(request: ListRequest): void {
+    if (request.match !== '' && request.version === null) {
+      throw badRequest('resourceVersionMatch is forbidden unless resourceVersion is provided');
+    }
+  },
+
+  /** Exact needs a version other than 0. */
+  exactNeedsRealVersion(request: ListRequest): void {
+    if (request.match === 'Exact' && request.version === 0) {
+      throw badRequest('resourceVersionMatch "Exact" is forbidden for resourceVersion "0"');
+    }
+  },
+
+  /** Only the two matches of the table are known. */
+  knownMatch(match: string): void {
+    if (match !== '' && match !== 'Exact' && match !== 'NotOlderThan') {
+      throw badRequest(`resourceVersionMatch ${JSON.stringify(match)} is not supported: use "Exact" or "NotOlderThan"`);
+    }
+  },
+
+  /** A page that continues a list has its version from the token; another one is refused. */
+  tokenExcludesVersion(request: ListRequest): void {
+    if (request.tokenRevision !== null && request.match !== '') {
+      throw badRequest('resourceVersionMatch is forbidden when continue is provided');
+    }
+    if (request.tokenRevision !== null && request.version !== null && request.version !== 0) {
+      throw badRequest('specifying resource version is not allowed when using continue');
+    }
+  },
+
+  /** A first page without match and with a real version is exact. */
+  firstPageIsExact(request: ListRequest): boolean {
+    return request.match === '' && request.limit > 0 && request.tokenRevision === null;
+  },
+
+  /** The table of A 4.5, after all refusals. */
+  planList(request: ListRequest, firstPageIsExact: boolean): ListPlan {
+    if (request.tokenRevision !== null) return { mode: 'exact', revision: request.tokenRevision };
+    if (request.version === null || request.version === 0) return { mode: 'latest' };
+    if (request.match === 'Exact' || firstPageIsExact) return { mode: 'exact', revision: request.version };
+    return { mode: 'atLeast', revision: request.version };
+  },
+
+  /** Revision to read when the wanted one is no longer kept: refuses with 410. */
+  whenUnavailable(wanted: { readonly revision: number; readonly current: number; readonly why: ExactReason }): number {
+    throw expired(wanted.why === 'token'
+      ? 'The provided continue parameter is too old to display a consistent list result.'
+      : 'The provided resource version is too old to display a consistent list result.');
+  },
+
+  /** Milliseconds that a read waits for a revision not reached yet. */
+  waitForUnreached(): number {
+    return 1000;
+  },
+
+  /** Whether a wanted revision is still ahead. */
+  isUnreached(revision: number, current: number): boolean {
+    return revision > current;
+  },
+
+  /** Waits a while for a revision, woken by writes; true when it was reached. */
+  reached(core: ServerCore, revision: number, ms: number): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stop = core.log.subscribe((change) => {
+        if (change.revision < revision) return;
+        finish(true);
+      });
+      const cancel = core.clock.after(ms, () => finish(false));
+      const finish = (reached: boolean): void => {
+        stop();
+        cancel();
+        resolve(reached);
+      };
+    });
+  },
+
+  /** Answer for a revision that was not reached in time. */
+  unreachedError(wanted: string, current: string): StatusError {
+    return versionTooLarge(wanted, current);
+  },
+};
+
+export const versionsRules: Readonly<Record<keyof typeof versionsBehaviours, readonly string[]>> = {
+  ofChange: ['RV-01', 'RV-05'],
+  ofList: ['RV-09', 'RV-10', 'RV-23', 'RV-28', 'RV-37', 'LIST-06', 'LIST-07', 'PAGE-12', 'RV-58'],
+  ofItem: ['RV-06', 'RV-55', 'LIST-05'],
+  ofAnswer: ['RV-08'],
+  read: ['RV-03', 'RV-18', 'RV-19', 'WATCH-47', 'WATCH-49'],
+  objectForGet: ['RV-12', 'RV-14', 'RV-16', 'RV-17'],
+  newestList: ['RV-20', 'RV-21', 'RV-22', 'RV-25', 'RV-45', 'RV-46', 'RV-49'],
+  listAt: ['RV-29', 'RV-38', 'RV-40', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16'],
+  matchNeedsVersion: ['RV-33', 'RV-34', 'RV-41', 'RV-42', 'RV-71', 'ERR-07', 'ERR-10', 'ERR-11'],
+  exactNeedsRealVersion: ['RV-35', 'RV-36', 'RV-43', 'RV-44', 'ERR-09'],
+  knownMatch: ['RV-50'],
+  tokenExcludesVersion: ['RV-31', 'RV-32', 'ERR-08'],
+  firstPageIsExact: ['RV-28', 'RV-57'],
+  planList: ['RV-24', 'RV-26', 'RV-30', 'RV-37', 'RV-39', 'RV-47', 'ERR-12'],
+  whenUnavailable: ['RV-56', 'RV-57', 'RV-59', 'ERR-28', 'ERR-29', 'ERR-30', 'LIM-05'],
+  waitForUnreached: ['RV-65', 'ERR-32'],
+  isUnreached: ['RV-63', 'RV-64', 'RV-70', 'ERR-31'],
+  reached: ['RV-69'],
+  unreachedError: ['RV-67', 'RV-68', 'ERR-33', 'ERR-34'],
+};

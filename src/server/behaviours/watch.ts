@@ -1,0 +1,119 @@
+import type { Change } from '../core.ts';
+import { expired } from '../errors.ts';
+import type { StatusError } from '../errors.ts';
+import type { ApiObject, Json, KindData } from '../model.ts';
+
+/** One document of a watch. */
+export interface WatchEvent {
+  readonly type: string;
+  readonly object: Json;
+}
+
+/** Following the changes of a collection (B 6.1). */
+export const watchBehaviours = {
+  /** Whether the parameter asks for a stream. */
+  asked(text: string | null): boolean {
+    return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+  },
+
+  /** Whether the stream begins with the present state: version unset or 0. */
+  beginsWithState(version: number | null): boolean {
+    return version === null || version === 0;
+  },
+
+  /** Events for the objects that exist at the start. */
+  firstEvents(objects: readonly ApiObject[], _listVersion: string): readonly WatchEvent[] {
+    return objects.map((object) => ({ type: 'ADDED', object }));
+  },
+
+  /** Revision after which changes are delivered. */
+  startAfter(start: { readonly version: number | null; readonly current: number; readonly horizon: number }): number {
+    return start.version === null || start.version === 0 ? start.current : start.version;
+  },
+
+  /** Refuses a start older than the kept history; null lets it pass. */
+  tooOld(version: number, horizon: number): StatusError | null {
+    return version < horizon ? expired(`too old resource version: history is kept from a later version on`) : null;
+  },
+
+  /** Batch of changes in the order of delivery. */
+  order(changes: readonly Change[]): readonly Change[] {
+    return changes;
+  },
+
+  /** Whether a change is of the watched namespace. */
+  inScope(change: Change, namespace: string | undefined): boolean {
+    return !namespace || change.object.metadata.namespace === namespace;
+  },
+
+  /** The event that a change gives a watcher whose selector matches before or after it; null gives none. */
+  eventOf(change: Change, matches: (object: ApiObject) => boolean): WatchEvent | null {
+    const before = change.previous !== null && matches(change.previous);
+    if (change.type === 'DELETED') return before ? { type: 'DELETED', object: change.object } : null;
+    const after = matches(change.object);
+    if (after) return { type: before ? 'MODIFIED' : 'ADDED', object: change.object };
+    if (!before || change.previous === null) return null;
+    const metadata = { ...change.previous.metadata, resourceVersion: change.object.metadata.resourceVersion };
+    return { type: 'DELETED', object: { ...change.previous, metadata } };
+  },
+
+  /** Last look at an event before it is written; null drops it. `sent` counts the events of this watch. */
+  deliver(event: WatchEvent, _watch: { readonly sent: number; readonly bookmarks: boolean }): WatchEvent | null {
+    return event;
+  },
+
+  /** Whether this watcher gets bookmarks. */
+  wantsBookmarks(text: string | null): boolean {
+    return text !== null && ['true', 'True', 'TRUE', 't', 'T', '1', ''].includes(text);
+  },
+
+  /** Milliseconds to the first bookmark and between later ones. */
+  bookmarkEvery(sent: number): number {
+    return sent === 0 ? 1000 : 60_000;
+  },
+
+  /** Object of a bookmark: kind and version only. */
+  bookmark(kind: KindData, version: string, _last: ApiObject | null): Json {
+    const apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    return { kind: kind.kind, apiVersion, metadata: { resourceVersion: version } };
+  },
+
+  /** Revision that a bookmark names; both are equal only when nothing waits. */
+  bookmarkRevision(delivered: number, _newest: number): number {
+    return delivered;
+  },
+
+  /** Event that tells of an error inside a stream. */
+  errorEvent(error: StatusError): WatchEvent {
+    return { type: 'ERROR', object: error.toStatus() };
+  },
+
+  /** Whether the stream ends once the backlog is sent. */
+  endsAfterBacklog(): boolean {
+    return false;
+  },
+
+  /** The document as text, without the line end. */
+  line(event: WatchEvent): string {
+    return JSON.stringify(event);
+  },
+};
+
+export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly string[]>> = {
+  asked: ['WATCH-16'],
+  beginsWithState: ['WATCH-01', 'WATCH-05', 'WATCH-10', 'WATCH-39'],
+  firstEvents: ['WATCH-01', 'WATCH-02', 'WATCH-03', 'WATCH-39'],
+  startAfter: ['WATCH-04', 'WATCH-06', 'WATCH-08', 'WATCH-09', 'WATCH-13', 'WATCH-30', 'WATCH-57'],
+  tooOld: ['WATCH-52', 'WATCH-53', 'WATCH-54', 'WATCH-56', 'ERR-27'],
+  order: ['WATCH-11', 'WATCH-32'],
+  inScope: ['WATCH-33', 'WATCH-34', 'PATH-15'],
+  eventOf: ['WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-36', 'WATCH-37'],
+  deliver: ['WATCH-11', 'WATCH-41'],
+  wantsBookmarks: ['WATCH-40'],
+  bookmarkEvery: ['WATCH-44'],
+  bookmark: ['WATCH-42', 'WATCH-43'],
+  bookmarkRevision: ['WATCH-46', 'WATCH-47'],
+  errorEvent: ['WATCH-53', 'ERR-27'],
+  endsAfterBacklog: ['WATCH-06', 'WATCH-15'],
+  line: ['WATCH-18', 'WATCH-19'],
+};

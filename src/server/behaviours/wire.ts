@@ -1,0 +1,167 @@
+import { notAcceptable, unauthorized, forbidden, methodNotAllowed, unsupportedMediaType } from '../errors.ts';
+import type { StatusError, ErrorSubject } from '../errors.ts';
+import type { Json, KindData } from '../model.ts';
+
+/** One form of answer that the server can give. */
+export interface AnswerForm {
+  readonly media: 'json' | 'yaml' | 'protobuf';
+  /** Table or metadata only, or the object itself. */
+  readonly as: '' | 'Table' | 'PartialObjectMetadata';
+}
+
+/** One entry of an Accept header, parameters in lower case names. */
+export interface AcceptEntry {
+  readonly type: string;
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+const jsonTypes = ['application/json', 'application/*', '*/*'];
+
+/** What requests and answers look like on the wire: negotiation, refusals, health, metrics (A 4.6, 4.9, B 6.5, B 7). */
+export const wireBehaviours = {
+  /** Form that an entry of Accept grants; null when it is not supported. */
+  formOf(entry: AcceptEntry, can: { readonly protobuf: boolean; readonly table: boolean }): AnswerForm | null {
+    const { as = '', g = '', v = '' } = entry.parameters;
+    const transformed = as === 'PartialObjectMetadataList' ? 'PartialObjectMetadata' : as;
+    if (transformed !== '') {
+      if (!can.table || g !== 'meta.platform.io' || v !== 'v1') return null;
+      if (transformed !== 'Table' && transformed !== 'PartialObjectMetadata') return null;
+      if (!jsonTypes.includes(entry.type)) return null;
+      return { media: 'json', as: transformed };
+    }
+    if (jsonTypes.includes(entry.type)) return { media: 'json', as: '' };
+    if (entry.type === 'application/yaml') return { media: 'yaml', as: '' };
+    return entry.type === 'application/vnd.platform.protobuf' && can.protobuf ? { media: 'protobuf', as: '' } : null;
+  },
+
+  /** The first granted form of the list. */
+  choose(forms: readonly (AnswerForm | null)[]): AnswerForm | null {
+    return forms.find((form) => form !== null) ?? null;
+  },
+
+  /** Answer form when nothing of Accept can be granted. */
+  noneGranted(supported: readonly string[], _what: { readonly verb: string }): AnswerForm {
+    throw notAcceptable(supported);
+  },
+
+  /** Content-Type that an answer is labelled with. */
+  contentType(form: AnswerForm): string {
+    if (form.media === 'protobuf') return 'application/vnd.platform.protobuf';
+    return form.media === 'yaml' ? 'application/yaml' : 'application/json';
+  },
+
+  /** How a body of POST or PUT is read. */
+  bodyForm(mediaType: string): 'json' | 'yaml' | 'protobuf' {
+    if (mediaType === 'application/json') return 'json';
+    if (mediaType === 'application/yaml') return 'yaml';
+    if (mediaType === 'application/vnd.platform.protobuf') return 'protobuf';
+    throw unsupportedMediaType(['application/json', 'application/yaml', 'application/vnd.platform.protobuf']);
+  },
+
+  /** How a PATCH body is read. */
+  patchForm(mediaType: string): 'merge' | 'json' | 'strategic' | 'apply' {
+    if (mediaType === 'application/merge-patch+json') return 'merge';
+    if (mediaType === 'application/json-patch+json') return 'json';
+    if (mediaType === 'application/strategic-merge-patch+json') return 'strategic';
+    if (mediaType === 'application/apply-patch+yaml') return 'apply';
+    throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json', 'application/apply-patch+yaml']);
+  },
+
+  /** Refusal of a credential that nobody accepted. */
+  refusedCredential(): StatusError | 'anonymous' {
+    return unauthorized();
+  },
+
+  /** Refusal of a request without credentials where anonymous access is off. */
+  noCredential(): StatusError {
+    return unauthorized();
+  },
+
+  /** Refusal of a request that no authorizer approved. */
+  notAllowed(subject: ErrorSubject, why: string): StatusError {
+    return forbidden(subject, why);
+  },
+
+  /** Refusal of a method. */
+  wrongMethod(): StatusError {
+    return methodNotAllowed();
+  },
+
+  /** Warning headers of a deprecated kind (RFC 7234, 5.5); none for others. */
+  warnings(kind: KindData, _verb: string): readonly string[] {
+    if (!kind.deprecated) return [];
+    const { removedRelease, replacement } = kind.deprecated;
+    const group = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    return [`299 - "${group} ${kind.kind} is deprecated, unavailable in ${removedRelease}+; use ${replacement}"`];
+  },
+
+  /** HTTP code of an answer. */
+  code(code: number, _what: { readonly verb: string; readonly error: boolean }): number {
+    return code;
+  },
+
+  /** Whether a version segment of the path is served by that version. */
+  servedVersion(asked: string): string {
+    return asked;
+  },
+
+  /** Whether a path is one of the health endpoints. */
+  healthPath(path: string): { readonly endpoint: 'livez' | 'readyz' | 'healthz'; readonly check: string } | null {
+    const found = /^\/(livez|readyz|healthz)(?:\/(.+))?$/.exec(path);
+    return found ? { endpoint: found[1] as 'livez', check: found[2] ?? '' } : null;
+  },
+
+  /** Last line of verbose health output. */
+  healthSummary(passed: boolean, endpoint: string): string {
+    return passed ? 'healthz check passed' : `${endpoint} check failed`;
+  },
+
+  /** Line of one check in verbose output. */
+  healthLine(name: string, state: 'ok' | 'failed' | 'excluded'): string {
+    if (state === 'excluded') return `[+]${name} excluded: ok`;
+    return state === 'ok' ? `[+]${name} ok` : `[-]${name} failed: reason withheld`;
+  },
+
+  /** Code of a health endpoint. */
+  healthCode(passed: boolean): number {
+    return passed ? 200 : 500;
+  },
+
+  /** Path of the metrics. */
+  isMetricsPath(path: string): boolean {
+    return path === '/metrics';
+  },
+
+  /** Object with its type, as answers show it. */
+  typed(object: Json, kind: KindData): Json {
+    return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
+  },
+
+  /** Kind of a list. */
+  listKind(kind: KindData, _count: number): string {
+    return `${kind.kind}List`;
+  },
+};
+
+export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly string[]>> = {
+  formOf: ['NEG-01', 'NEG-02', 'NEG-03', 'NEG-04', 'NEG-07', 'NEG-08', 'NEG-10', 'NEG-20', 'TABLE-01'],
+  choose: ['NEG-11', 'NEG-12', 'NEG-13', 'NEG-14', 'ERR-25'],
+  noneGranted: ['ERR-24', 'NEG-16', 'NEG-17', 'NEG-18', 'NEG-21'],
+  contentType: ['PROTO-01', 'NEG-09', 'NEG-28'],
+  bodyForm: ['NEG-22', 'NEG-23', 'NEG-26', 'NEG-27', 'NEG-29', 'NEG-30'],
+  patchForm: ['NEG-24', 'NEG-31', 'NEG-32', 'NEG-38'],
+  refusedCredential: ['ERR-15', 'ERR-16', 'ERR-18'],
+  noCredential: ['ERR-17'],
+  notAllowed: ['ERR-21'],
+  wrongMethod: ['PATH-22'],
+  warnings: ['ERR-40', 'ERR-41'],
+  code: ['ERR-01', 'ERR-02', 'ERR-04', 'ERR-05', 'ERR-06', 'ERR-42'],
+  servedVersion: ['VER-02', 'PATH-20'],
+  healthPath: ['HLTH-01', 'HLTH-03', 'HLTH-04', 'HLTH-10', 'HLTH-11', 'HLTH-12'],
+  healthSummary: ['HLTH-17', 'HLTH-18', 'HLTH-19'],
+  healthLine: ['HLTH-15', 'HLTH-16', 'HLTH-20'],
+  healthCode: ['HLTH-06', 'HLTH-22'],
+  isMetricsPath: ['MET-01'],
+  typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
+  listKind: ['LIST-01', 'LIST-12'],
+};

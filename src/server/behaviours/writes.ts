@@ -1,0 +1,185 @@
+import type { ApiObject, Json, KindData, RandomSource, WriteContext } from '../model.ts';
+import type { WriteWay } from '../store/store.ts';
+import { sameState } from '../store/same-state.ts';
+
+/** Options of a delete, from body and query. */
+export interface DeleteOptions {
+  readonly dryRun: boolean;
+  readonly propagationPolicy: string;
+  readonly gracePeriodSeconds: number | null;
+  readonly preconditions: { readonly uid: string | null; readonly resourceVersion: string | null };
+}
+
+const pending = (object: ApiObject): number => (object.metadata.finalizers?.length ?? 0) + (object.kind === 'Namespace' ? (object['spec']?.finalizers?.length ?? 0) : 0);
+
+/** Creating, changing and removing objects (A 2.1, 3.1, 4.2, 4.4). */
+export const writesBehaviours = {
+  /** RFC 3339 time without fractions. */
+  timestamp(now: number): string {
+    return new Date(now).toISOString().replace(/\.\d+Z$/, 'Z');
+  },
+
+  /** Identifier of a new object. */
+  uid(of: { readonly random: RandomSource; readonly kind: KindData; readonly object: ApiObject }): string {
+    return of.random.uuid();
+  },
+
+  /** Name of a new object; empty when neither name nor generateName was sent. */
+  name(metadata: { readonly name?: string; readonly generateName?: string }, random: RandomSource): string {
+    if (metadata.name) return metadata.name;
+    return metadata.generateName ? `${metadata.generateName}${random.text(5)}` : '';
+  },
+
+  /** Namespace of a new object. */
+  namespace(kind: KindData, ofPath: string): string | undefined {
+    return kind.namespaced ? ofPath : undefined;
+  },
+
+  /** Puts the members that only the server writes into a new object, in place. */
+  ownNewMetadata(object: ApiObject, made: { readonly uid: string; readonly time: string }): void {
+    const { metadata } = object;
+    metadata.uid = made.uid;
+    metadata.creationTimestamp = made.time;
+    delete metadata.resourceVersion;
+    delete metadata.deletionTimestamp;
+    delete metadata.deletionGracePeriodSeconds;
+    delete metadata.generation;
+  },
+
+  /** Keeps the members that only the server writes, in place. */
+  keepMetadata(next: ApiObject, live: ApiObject): void {
+    for (const member of ['uid', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'generateName'] as const) {
+      if (live.metadata[member] === undefined) delete next.metadata[member];
+      else Object.assign(next.metadata, { [member]: live.metadata[member] });
+    }
+  },
+
+  /** Generation of the next state, for kinds that count changes of their spec. */
+  generation(live: ApiObject | null, specChanged: boolean): number {
+    return live === null ? 1 : (live.metadata.generation ?? 1) + (specChanged ? 1 : 0);
+  },
+
+  /** Whether a write of a state changes nothing and so makes no revision. */
+  changesNothing(live: ApiObject, next: ApiObject): boolean {
+    return sameState(live, next);
+  },
+
+  /** Whether the version in a body must be that of the stored object. */
+  versionMatches(sent: string | undefined, live: string | undefined): boolean {
+    return !sent || sent === live;
+  },
+
+  /** Whether a dry run was asked for; empty is no. Throws nothing: values are checked before. */
+  isDryRun(values: readonly string[]): boolean {
+    return values.includes('All');
+  },
+
+  /** The values of dryRun that are accepted. */
+  knownDryRun(value: string): boolean {
+    return value === '' || value === 'All';
+  },
+
+  /** Whether this write reaches the store. */
+  persists(write: { readonly dryRun: boolean; readonly way: WriteWay; readonly operation: string }): boolean {
+    return !write.dryRun;
+  },
+
+  /** Whether validation runs. */
+  validates(_write: { readonly dryRun: boolean; readonly operation: string; readonly kind: KindData }): boolean {
+    return true;
+  },
+
+  /** Whether admission runs. */
+  admits(_write: { readonly dryRun: boolean; readonly operation: string }): boolean {
+    return true;
+  },
+
+  /** Whether the object is stored before admission has agreed. */
+  storesBeforeAdmission(): boolean {
+    return false;
+  },
+
+  /** Whether a delete must wait for finalizers. */
+  waitsForFinalizers(object: ApiObject, _options: DeleteOptions): boolean {
+    return pending(object) > 0;
+  },
+
+  /** Whether a write that takes the last finalizer of a terminating object removes it. */
+  removedByWrite(write: { readonly kind: KindData; readonly live: ApiObject; readonly next: ApiObject; readonly way: WriteWay }): boolean {
+    return write.live.metadata.deletionTimestamp !== undefined && pending(write.live) > 0 && pending(write.next) === 0;
+  },
+
+  /** Marks an object as terminating, in place; a further delete changes nothing. */
+  markTerminating(object: ApiObject, now: string, graceSeconds: number): void {
+    if (object.metadata.deletionTimestamp) return;
+    object.metadata.deletionTimestamp = now;
+    object.metadata.deletionGracePeriodSeconds = graceSeconds;
+    if (object.kind === 'Namespace') object['status'] = { ...object['status'], phase: 'Terminating' };
+  },
+
+  /** Finalizers that the propagation policy adds for the garbage collector. */
+  propagationFinalizers(policy: string): readonly string[] {
+    if (policy === 'Orphan') return ['orphan'];
+    return policy === 'Foreground' ? ['foregroundDeletion'] : [];
+  },
+
+  /** Code of a successful create. */
+  createdCode(_dryRun: boolean): number {
+    return 201;
+  },
+
+  /** Body of the answer to a delete that removed the object at once. */
+  deleteAnswer(kind: KindData, object: ApiObject): Json {
+    if (kind.deleteAnswers === 'Object') return object;
+    const details = { name: object.metadata.name, ...(kind.group ? { group: kind.group } : {}), kind: kind.plural, uid: object.metadata.uid };
+    return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details };
+  },
+
+  /** Body of the answer to a delete of a collection. */
+  collectionAnswer(kind: KindData, _items: readonly ApiObject[]): Json {
+    return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: { ...(kind.group ? { group: kind.group } : {}), kind: kind.plural } };
+  },
+
+  /** Which members of a collection a delete takes. */
+  collectionMembers(objects: readonly ApiObject[], matches: (object: ApiObject) => boolean): readonly ApiObject[] {
+    return objects.filter(matches);
+  },
+
+  /** Manager name of a write without fieldManager: the text of the user agent before the first slash. */
+  managerOf(fieldManager: string, userAgent: string): string {
+    return fieldManager || (userAgent.split('/')[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 128) || 'unknown';
+  },
+
+  /** Last look at an object of the client before it is stored. */
+  received(object: ApiObject, _ctx: WriteContext): ApiObject {
+    return object;
+  },
+};
+
+export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonly string[]>> = {
+  timestamp: ['META-22', 'META-41', 'DEL-02'],
+  uid: ['META-13', 'META-14', 'META-15'],
+  name: ['META-06', 'META-07', 'META-08', 'META-09'],
+  namespace: ['META-11', 'META-12'],
+  ownNewMetadata: ['META-16', 'META-22', 'META-23', 'META-25', 'META-27', 'DEL-18'],
+  keepMetadata: ['META-13', 'META-17', 'META-24', 'META-28', 'DEL-20'],
+  generation: ['META-19'],
+  changesNothing: ['RV-05', 'RV-07', 'WATCH-31', 'META-19', 'META-20'],
+  versionMatches: ['RV-03'],
+  isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
+  knownDryRun: ['QRY-06'],
+  persists: ['QRY-07', 'QRY-08', 'QRY-09', 'QRY-10', 'QRY-11', 'QRY-12', 'QRY-13', 'QRY-14', 'QRY-15', 'QRY-16', 'QRY-17'],
+  validates: ['CM-13', 'QRY-25'],
+  admits: ['QRY-23', 'ADM-03'],
+  storesBeforeAdmission: ['ADM-03'],
+  waitsForFinalizers: ['DEL-01', 'DEL-05', 'DEL-06', 'DEL-09', 'WATCH-27'],
+  removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
+  markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
+  propagationFinalizers: ['QRY-53'],
+  createdCode: ['ERR-02', 'QRY-18'],
+  deleteAnswer: ['OPS-63'],
+  collectionAnswer: ['OPS-63', 'ERR-06'],
+  collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],
+  managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-42', 'QRY-43'],
+  received: ['CM-03', 'META-06', 'META-29', 'META-32', 'META-34'],
+};

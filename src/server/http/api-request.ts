@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { Translator } from '../../dialect/translator.ts';
+import { badRequest } from '../errors.ts';
+import { readBody } from './read-body.ts';
+
+/** A request with neutral names. Bodies are read when asked for. */
+export class ApiRequest {
+  readonly method: string;
+  /** Decoded path. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  readonly #message: IncomingMessage;
+  readonly #dialect: Translator;
+  #body: Promise<Buffer> | null = null;
+
+  constructor(message: IncomingMessage, dialect: Translator) {
+    this.#message = message;
+    this.#dialect = dialect;
+    this.method = message.method ?? 'GET';
+    const [rawPath = '/', rawQuery = ''] = splitOnce(message.url ?? '/', '?');
+    this.path = dialect.fromWire(decodePath(rawPath));
+    this.query = new URLSearchParams([...new URLSearchParams(rawQuery)].map(([name, value]): [string, string] => [name, dialect.fromWire(value)]));
+    const pairs: [string, string][] = [];
+    for (let i = 0; i + 1 < message.rawHeaders.length; i += 2) {
+      pairs.push([message.rawHeaders[i] ?? '', message.rawHeaders[i + 1] ?? '']);
+    }
+    this.headers = pairs;
+  }
+
+  /** Value of a header with neutral names, empty when absent; repeated ones are joined by commas. */
+  header(name: string): string {
+    const values = this.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
+    return this.#dialect.fromWire(values.join(', '));
+  }
+
+  /** A query parameter, or null when it is absent. */
+  parameter(name: string): string | null {
+    return this.query.get(name);
+  }
+
+  /** An integer parameter; null when absent. Throws 400 for other text. */
+  integer(name: string): number | null {
+    const text = this.query.get(name);
+    if (text === null) return null;
+    if (!/^-?\d{1,15}$/.test(text)) throw badRequest(`invalid value ${JSON.stringify(text)} of parameter ${name}: an integer is expected`);
+    return Number(text);
+  }
+
+  /** Bytes of the body. Throws 413 above the limit. */
+  bytes(): Promise<Buffer> {
+    this.#body ??= readBody(this.#message);
+    return this.#body;
+  }
+
+  /** The body as text with neutral names. */
+  async text(): Promise<string> {
+    return this.#dialect.fromWire((await this.bytes()).toString('utf8'));
+  }
+
+  /** Neutral names in text that came out of another encoding. */
+  neutral(text: string): string {
+    return this.#dialect.fromWire(text);
+  }
+}
+
+const splitOnce = (text: string, mark: string): [string, string] => {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+};
+
+const decodePath = (path: string): string => {
+  try {
+    return path.includes('%') ? decodeURIComponent(path) : path;
+  } catch {
+    throw badRequest(`the path ${JSON.stringify(path)} is not well encoded`);
+  }
+};

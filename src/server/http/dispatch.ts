@@ -1,0 +1,67 @@
+import type { Translator } from '../../dialect/translator.ts';
+import type { KindData } from '../model.ts';
+import { pathNotFound } from '../errors.ts';
+import type { Answer } from './answer.ts';
+import type { ApiRequest } from './api-request.ts';
+import type { ResourceRoute } from './route.ts';
+import type { Services } from './services.ts';
+import { connect } from '../verbs/connect.ts';
+import { create } from '../verbs/create.ts';
+import { remove, removeCollection } from '../verbs/delete.ts';
+import { get } from '../verbs/get.ts';
+import { list } from '../verbs/list.ts';
+import { patch } from '../verbs/patch.ts';
+import { update } from '../verbs/update.ts';
+import { watch } from '../verbs/watch.ts';
+import type { Call } from '../verbs/call.ts';
+
+const byMethod: Readonly<Record<string, readonly [collection: string, item: string]>> = {
+  GET: ['list', 'get'],
+  POST: ['create', 'create'],
+  PUT: ['update', 'update'],
+  PATCH: ['patch', 'patch'],
+  DELETE: ['deletecollection', 'delete'],
+};
+
+/** Verb of a request to a resource as authorization names it (B 5.11); the lower-case method for others. */
+export const verbOf = (services: Services, request: ApiRequest, route: ResourceRoute): string => {
+  const verbs = byMethod[request.method];
+  if (!verbs) return request.method.toLowerCase();
+  const [collection, item] = verbs;
+  if (route.name !== '') return item;
+  return collection === 'list' && services.core.parts.behaviours.watch.asked(request.parameter('watch')) ? 'watch' : collection;
+};
+
+/** Refuses verbs that the addressed kind or sub-resource does not serve there. Throws 404 and 405. */
+export const checkVerb = (services: Services, request: ApiRequest, route: ResourceRoute, kind: KindData, verb: string): void => {
+  const { wire } = services.core.parts.behaviours;
+  const served = byMethod[request.method] !== undefined;
+  if (route.subresource !== '') {
+    const sub = Object.hasOwn(kind.subresources, route.subresource) ? kind.subresources[route.subresource] : undefined;
+    if (!sub || (route.rest !== '' && route.subresource !== 'proxy')) throw pathNotFound();
+    if (!served || !sub.verbs.includes(verb)) throw wire.wrongMethod();
+    return;
+  }
+  if (!served || (kind.verbs && !kind.verbs.includes(verb))) throw wire.wrongMethod();
+  if (route.name === '' && (verb === 'update' || verb === 'patch')) throw wire.wrongMethod();
+  if (route.name !== '' && verb === 'create') throw wire.wrongMethod();
+  const everyNamespace = kind.namespaced && route.namespace === '';
+  if (everyNamespace && !kind.virtual && (verb === 'create' || verb === 'deletecollection')) throw wire.wrongMethod();
+};
+
+/** Carries out an allowed request. */
+export const dispatch = async (call: Call, verb: string, dialect: Translator): Promise<Answer> => {
+  const sub = call.kind.subresources[call.route.subresource];
+  if (call.route.subresource !== '' && sub?.connect) return connect(call);
+  switch (verb) {
+    case 'get': return get(call);
+    case 'list': return list(call);
+    case 'watch': return watch(call, dialect);
+    case 'create': return create(call);
+    case 'update': return update(call);
+    case 'patch': return patch(call);
+    case 'delete': return remove(call);
+    case 'deletecollection': return removeCollection(call);
+    default: throw call.services.core.parts.behaviours.wire.wrongMethod();
+  }
+};

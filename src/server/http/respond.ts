@@ -1,0 +1,35 @@
+import type { ServerResponse } from 'node:http';
+import type { ServerCore } from '../core.ts';
+import { StatusError } from '../errors.ts';
+import type { Answer } from './answer.ts';
+import { encodeBody, type Encoding } from './encode.ts';
+
+/** Writes an answer; a stream takes over the connection. */
+export const respond = async (core: ServerCore, response: ServerResponse, answer: Answer, encoding: Encoding, verb: string, includeObject: string): Promise<void> => {
+  const { wire } = core.parts.behaviours;
+  if ('stream' in answer) {
+    await answer.stream(response, encoding.form);
+    return;
+  }
+  if ('text' in answer) {
+    response.writeHead(answer.code, { 'content-type': answer.contentType, 'cache-control': 'no-cache, private' });
+    response.end(answer.text);
+    return;
+  }
+  const body = encodeBody(core, answer.body, answer.kind, encoding, includeObject);
+  const contentType = encoding.dialect.toWire(wire.contentType(encoding.form));
+  response.writeHead(wire.code(answer.code, { verb, error: answer.code >= 400 }), {
+    'content-type': contentType,
+    'cache-control': 'no-cache, private',
+    'content-length': body.byteLength,
+    ...answer.headers,
+  });
+  response.end(body);
+};
+
+/** The answer that tells of a failure; anything but a refusal is a 500. */
+export const failureAnswer = (error: unknown): Answer => {
+  const status = error instanceof StatusError ? error : new StatusError(500, 'InternalError', `Internal error occurred: ${error instanceof Error ? error.message : String(error)}`);
+  const seconds = status.details?.retryAfterSeconds;
+  return { code: status.code, body: status.toStatus(), kind: null, ...(seconds ? { headers: { 'retry-after': String(seconds) } } : {}) };
+};

@@ -1,0 +1,10 @@
+import type { Access, Admission, ServerCore } from '../core.ts';
+import type { Store } from '../store/store.ts';
+
+/** What every verb works with. */
+export interface Services {
+  readonly core: ServerCore;
+  readonly store: Store;
+  readonly access: Access;
+  readonly admission: Admission;
+}

@@ -1,0 +1,72 @@
+import type { ApiObject } from '../model.ts';
+
+/** One state of an object: the revision that made it, null once removed. */
+interface State {
+  readonly revision: number;
+  readonly object: ApiObject | null;
+}
+
+/** Place of the first key that is not smaller, in a sorted array. */
+export const lowerBound = (keys: readonly string[], key: string): number => {
+  let low = 0;
+  let high = keys.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((keys[middle] ?? '') < key) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+};
+
+/** All states of the objects of one type, each readable at any kept revision, in order of key. Knows no wire form. */
+export class Collection {
+  readonly #states = new Map<string, State[]>();
+  #keys: string[] = [];
+
+  /** State at a revision (default: the newest), null when there was none. */
+  at(key: string, revision = Number.POSITIVE_INFINITY): ApiObject | null {
+    const states = this.#states.get(key);
+    if (!states) return null;
+    for (let i = states.length - 1; i >= 0; i -= 1) {
+      const state = states[i];
+      if (state && state.revision <= revision) return state.object;
+    }
+    return null;
+  }
+
+  /** Objects at a revision whose key begins with the prefix, in order of key. */
+  list(prefix: string, revision = Number.POSITIVE_INFINITY): ApiObject[] {
+    const found: ApiObject[] = [];
+    for (let i = lowerBound(this.#keys, prefix); i < this.#keys.length; i += 1) {
+      const key = this.#keys[i] ?? '';
+      if (!key.startsWith(prefix)) break;
+      const object = this.at(key, revision);
+      if (object) found.push(object);
+    }
+    return found;
+  }
+
+  put(key: string, revision: number, object: ApiObject | null): void {
+    const states = this.#states.get(key);
+    if (states) {
+      states.push({ revision, object });
+      return;
+    }
+    this.#states.set(key, [{ revision, object }]);
+    this.#keys.splice(lowerBound(this.#keys, key), 0, key);
+  }
+
+  /** Forgets what no revision from the horizon on can see. */
+  trim(key: string, horizon: number): void {
+    const states = this.#states.get(key);
+    if (!states) return;
+    let first = 0;
+    while (first + 1 < states.length && (states[first + 1]?.revision ?? 0) <= horizon) first += 1;
+    if (first > 0) states.splice(0, first);
+    const only = states.length === 1 ? states[0] : undefined;
+    if (only && only.object === null && only.revision <= horizon) {
+      this.#states.delete(key);
+      this.#keys.splice(lowerBound(this.#keys, key), 1);
+    }
+  }
+}

@@ -1,0 +1,139 @@
+import type { Change } from '../core.ts';
+import type { ApiObject, Clock, KindData } from '../model.ts';
+import { Collection } from './collection.ts';
+import { collectionKey, keyPrefix, objectKey } from './object-key.ts';
+
+/** How long history is kept: 5 minutes (B 8). */
+export const historyMs = 5 * 60_000;
+
+interface Dated {
+  readonly change: Change;
+  readonly at: number;
+}
+
+/** A change before it has a revision. */
+export type NewChange = Omit<Change, 'revision'>;
+
+/**
+ * The log of revisions: every stored change of every kind in one order. Objects, lists at a revision
+ * and watches are views of it. History older than the window, or compacted, cannot be read (B 6.1, B 8).
+ * Knows nothing of HTTP, versions on the wire or permissions.
+ */
+export class RevisionLog {
+  readonly #clock: Clock;
+  readonly #collections = new Map<string, Collection>();
+  readonly #changes = new Map<string, Change[]>();
+  readonly #listeners = new Set<(change: Change) => void>();
+  readonly #dropped = new Map<string, number>();
+  #recent: Dated[] = [];
+  #firstRecent = 0;
+  #revision = 1;
+  #horizon = 1;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** The newest revision. */
+  get revision(): number {
+    return this.#revision;
+  }
+
+  /** The oldest revision whose state, and changes since, can be read. */
+  get horizon(): number {
+    this.#expire(this.#clock.now() - historyMs);
+    return this.#horizon;
+  }
+
+  /** State of one object at a revision, default now; null when there was none. */
+  get(kind: KindData, namespace: string, name: string, revision?: number): ApiObject | null {
+    return this.#collection(kind).at(objectKey(namespace, name), revision);
+  }
+
+  /** Objects of a kind at a revision, in order of namespace and name; all namespaces when none is given. */
+  list(kind: KindData, namespace?: string, revision?: number): ApiObject[] {
+    return this.#collection(kind).list(keyPrefix(namespace), revision);
+  }
+
+  /** Changes of a kind after a revision, oldest first, at most so many. */
+  changesSince(kind: KindData, revision: number, most = Number.POSITIVE_INFINITY): Change[] {
+    const changes = this.#changesOf(kind);
+    let low = 0;
+    let high = changes.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((changes[middle]?.revision ?? 0) <= revision) low = middle + 1;
+      else high = middle;
+    }
+    return changes.slice(low, low + most);
+  }
+
+  /** Stores a change under the next revision and tells all listeners, in order. `make` gets that revision. */
+  append(make: (revision: number) => NewChange): Change {
+    const revision = this.#revision + 1;
+    const change: Change = { ...make(revision), revision };
+    this.#revision = revision;
+    const { namespace, name } = change.object.metadata;
+    this.#collection(change.kind).put(objectKey(namespace, name ?? ''), revision, change.type === 'DELETED' ? null : change.object);
+    this.#changesOf(change.kind).push(change);
+    this.#recent.push({ change, at: this.#clock.now() });
+    this.#expire(this.#clock.now() - historyMs);
+    for (const listener of [...this.#listeners]) listener(change);
+    return change;
+  }
+
+  /** Revision of the last change of a kind that is no longer kept; 0 when all are. */
+  lastDropped(kind: KindData): number {
+    return this.#dropped.get(collectionKey(kind)) ?? 0;
+  }
+
+  /** Called after each stored change. Returns the cancellation. */
+  subscribe(listener: (change: Change) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Drops history up to now. */
+  compact(): void {
+    this.#expire(Number.POSITIVE_INFINITY);
+  }
+
+  #collection(kind: KindData): Collection {
+    const key = collectionKey(kind);
+    let collection = this.#collections.get(key);
+    if (!collection) this.#collections.set(key, (collection = new Collection()));
+    return collection;
+  }
+
+  #changesOf(kind: KindData): Change[] {
+    const key = collectionKey(kind);
+    let changes = this.#changes.get(key);
+    if (!changes) this.#changes.set(key, (changes = []));
+    return changes;
+  }
+
+  /** A revision can be read until the change after it has grown older than the window. */
+  #expire(before: number): void {
+    const gone: Change[] = [];
+    for (; this.#firstRecent < this.#recent.length; this.#firstRecent += 1) {
+      const dated = this.#recent[this.#firstRecent];
+      if (!dated || dated.at > before) break;
+      gone.push(dated.change);
+    }
+    const last = gone.at(-1);
+    if (!last) return;
+    this.#horizon = last.revision;
+    for (const { kind, object, revision } of gone) {
+      this.#dropped.set(collectionKey(kind), revision);
+      this.#collection(kind).trim(objectKey(object.metadata.namespace, object.metadata.name ?? ''), this.#horizon);
+    }
+    for (const kind of new Map(gone.map((change) => [collectionKey(change.kind), change.kind])).values()) {
+      const kept = this.changesSince(kind, this.#horizon);
+      this.#changes.set(collectionKey(kind), kept);
+    }
+    if (this.#firstRecent > 1024) {
+      this.#recent = this.#recent.slice(this.#firstRecent);
+      this.#firstRecent = 0;
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { ApiObject } from '../model.ts';
+import { same } from './same.ts';
+
+/** Whether two states of an object say the same apart from version and the times of ownership. */
+export const sameState = (a: ApiObject, b: ApiObject): boolean => {
+  const plain = (object: ApiObject): unknown => {
+    const { resourceVersion: _version, managedFields, ...metadata } = object.metadata;
+    const owners = managedFields?.map(({ time: _time, ...entry }) => entry);
+    return { ...object, metadata: { ...metadata, managedFields: owners } };
+  };
+  return same(plain(a), plain(b));
+};

@@ -1,0 +1,83 @@
+import type { Behaviours } from '../behaviours/all.ts';
+import type { Change, Storage } from '../core.ts';
+import { alreadyExists, notFound } from '../errors.ts';
+import type { ApiObject, Clock, KindData, RandomSource } from '../model.ts';
+import { freeze } from './freeze.ts';
+import type { RevisionLog } from './revision-log.ts';
+import type { VersionCodec } from './version-codec.ts';
+
+/** What a store is made of. */
+export interface StoreParts {
+  readonly log: RevisionLog;
+  readonly versions: VersionCodec;
+  readonly clock: Clock;
+  readonly random: RandomSource;
+  readonly behaviours: Behaviours;
+}
+
+/** How a state came to be, for the behaviours that look at it. */
+export type WriteWay = 'create' | 'update' | 'patch' | 'apply' | 'delete' | 'server';
+
+/** The plain face of the log: keeps names unique, gives every change its version, finishes deletions (A 3.1). */
+export class Store implements Storage {
+  readonly #parts: StoreParts;
+
+  constructor(parts: StoreParts) {
+    this.#parts = parts;
+  }
+
+  get(kind: KindData, namespace: string, name: string): ApiObject | null {
+    return this.#parts.log.get(kind, namespace, name);
+  }
+
+  list(kind: KindData, namespace?: string): readonly ApiObject[] {
+    return this.#parts.log.list(kind, namespace);
+  }
+
+  create(kind: KindData, object: ApiObject): ApiObject {
+    const { clock, random, behaviours } = this.#parts;
+    const copy = structuredClone(object);
+    const { namespace, name = '' } = copy.metadata;
+    if (this.get(kind, namespace ?? '', name)) throw alreadyExists({ group: kind.group, kind: kind.plural, name });
+    copy.apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
+    copy.kind = kind.kind;
+    copy.metadata.uid ??= behaviours.writes.uid({ random, kind, object: copy });
+    copy.metadata.creationTimestamp ??= behaviours.writes.timestamp(clock.now());
+    return this.#append(kind, 'ADDED', copy, null);
+  }
+
+  update(kind: KindData, object: ApiObject): ApiObject {
+    return this.save(kind, object, 'server');
+  }
+
+  /** Stores a new state that came in a certain way; a terminating object without finalizers is removed instead. */
+  save(kind: KindData, object: ApiObject, way: WriteWay): ApiObject {
+    const { namespace, name = '' } = object.metadata;
+    const live = this.get(kind, namespace ?? '', name);
+    if (!live) throw notFound({ group: kind.group, kind: kind.plural, name });
+    const { behaviours } = this.#parts;
+    const next = { ...structuredClone(object), apiVersion: live.apiVersion, kind: live.kind } as ApiObject;
+    next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
+    if (behaviours.writes.removedByWrite({ kind, live, next, way })) return this.#append(kind, 'DELETED', next, live);
+    if (behaviours.writes.changesNothing(live, next)) return live;
+    return this.#append(kind, 'MODIFIED', next, live);
+  }
+
+  remove(kind: KindData, namespace: string, name: string): void {
+    const live = this.get(kind, namespace, name);
+    if (!live) throw notFound({ group: kind.group, kind: kind.plural, name });
+    this.#append(kind, 'DELETED', structuredClone(live) as ApiObject, live);
+  }
+
+  subscribe(listener: (change: Change) => void): () => void {
+    return this.#parts.log.subscribe(listener);
+  }
+
+  #append(kind: KindData, type: Change['type'], object: ApiObject, previous: ApiObject | null): ApiObject {
+    const { log, versions, behaviours } = this.#parts;
+    return log.append((revision) => {
+      object.metadata.resourceVersion = behaviours.versions.ofChange({ revision, versions, object, previous, type });
+      return { kind, type, object: freeze(object), previous };
+    }).object;
+  }
+}

@@ -1,0 +1,48 @@
+import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+
+const alphabet = 'bcdfghjklmnpqrst';
+
+/**
+ * Turns revisions into opaque text and back: one to one, keyed by the seed, letters only, and with a
+ * check, so that text which no server of this seed made is not read as a version (A 4.5).
+ */
+export class VersionCodec {
+  readonly #key: Buffer;
+
+  constructor(seed: number) {
+    this.#key = createHash('sha256').update(`object versions ${seed}`).digest().subarray(0, 16);
+  }
+
+  /** Revision, a whole number from 0 to 2^53, as 32 letters. */
+  encode(revision: number): string {
+    const block = Buffer.alloc(16);
+    block.writeBigUInt64BE(BigInt(revision), 8);
+    const cipher = createCipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
+    const sealed = Buffer.concat([cipher.update(block), cipher.final()]);
+    let text = '';
+    for (const byte of sealed) text += `${alphabet[byte >> 4]}${alphabet[byte & 15]}`;
+    return text;
+  }
+
+  /** The revision, or null for text that is not a version of this server. */
+  decode(text: string): number | null {
+    if (typeof text !== 'string' || text.length !== 32) return null;
+    const sealed = Buffer.alloc(16);
+    for (let i = 0; i < 16; i += 1) {
+      const high = alphabet.indexOf(text.charAt(2 * i));
+      const low = alphabet.indexOf(text.charAt(2 * i + 1));
+      if (high < 0 || low < 0) return null;
+      sealed[i] = (high << 4) | low;
+    }
+    const decipher = createDecipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
+    const block = Buffer.concat([decipher.update(sealed), decipher.final()]);
+    if (block.readBigUInt64BE(0) !== 0n) return null;
+    const revision = block.readBigUInt64BE(8);
+    return revision <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(revision) : null;
+  }
+
+  /** Keyed check of any text as 32 letters of hexadecimal, for tokens that carry more than a revision. */
+  seal(text: string): string {
+    return createHmac('sha256', this.#key).update(text).digest('hex').slice(0, 32);
+  }
+}

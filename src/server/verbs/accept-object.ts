@@ -1,0 +1,47 @@
+import { badRequest, invalid, type StatusError } from '../errors.ts';
+import { decodeErrors, pruneUnknown } from '../kinds/validate.ts';
+import type { ApiObject, Json } from '../model.ts';
+import { apiVersionOf, type Call } from './call.ts';
+import type { WriteParameters } from './write-parameters.ts';
+
+/**
+ * Turns decoded JSON into an object of the addressed kind: right type, right address, right JSON types, unknown
+ * members dropped, told of or refused. Throws 400; for the result of a patch (`patched`) wrong types are 422.
+ */
+export const acceptObject = (call: Call, json: Json, parameters: WriteParameters, patched = false): ApiObject => {
+  const { kind, route, services } = call;
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badRequest(`the body is not an object of kind ${kind.kind}`);
+  const object: Json = structuredClone(json);
+  const apiVersion = apiVersionOf(kind);
+  object.apiVersion ??= apiVersion;
+  object.kind ??= kind.kind;
+  object.metadata ??= {};
+  if (object.kind !== kind.kind || object.apiVersion !== apiVersion) {
+    throw badRequest(`${String(object.kind)} in version ${JSON.stringify(object.apiVersion)} cannot be handled as a ${kind.kind} in version ${JSON.stringify(apiVersion)}`);
+  }
+  const wrong = decodeErrors(kind, object, services.core.parts.behaviours.objects);
+  if (wrong !== null) throw patched ? patchRefused(call, wrong) : badRequest(wrong);
+  const { object: pruned, unknown } = pruneUnknown(kind, object);
+  if (unknown.length > 0 && parameters.fieldValidation === 'Strict') {
+    throw badRequest(`strict decoding error: ${unknown.map((path) => `unknown field ${JSON.stringify(path)}`).join(', ')}`);
+  }
+  if (parameters.fieldValidation === 'Warn') for (const path of unknown) call.warn(`unknown field ${JSON.stringify(path)}`);
+  checkAddress(call, pruned, route.namespace);
+  return services.core.parts.behaviours.writes.received(pruned, parameters.ctx);
+};
+
+const checkAddress = (call: Call, object: ApiObject, namespace: string): void => {
+  const { kind, route } = call;
+  const sent = object.metadata.namespace ?? '';
+  if (kind.namespaced && sent !== '' && sent !== namespace) {
+    throw badRequest(`the namespace of the provided object does not match the namespace sent on the request`);
+  }
+  const { name } = object.metadata;
+  if (route.name !== '' && route.subresource === '' && name !== route.name) {
+    throw badRequest(`the name of the object (${name ?? ''}) does not match the name on the URL (${route.name})`);
+  }
+};
+
+/** 422 for a patch whose result is not an object of the kind. */
+export const patchRefused = (call: Call, why: string): StatusError =>
+  invalid({ group: call.kind.group, kind: call.kind.kind, name: call.route.name }, [{ reason: 'FieldValueInvalid', field: 'patch', message: why }]);

@@ -1,0 +1,30 @@
+import type { ApiRequest } from '../http/api-request.ts';
+import type { ResourceRoute } from '../http/route.ts';
+import type { Services } from '../http/services.ts';
+import type { ErrorSubject } from '../errors.ts';
+import type { ApiObject, KindData, UserInfo } from '../model.ts';
+
+/** A request on its way through a verb: allowed, negotiated, its kind known. */
+export interface Call {
+  readonly services: Services;
+  readonly request: ApiRequest;
+  readonly route: ResourceRoute;
+  readonly kind: KindData;
+  readonly user: UserInfo;
+  /** Adds a Warning header to the answer. */
+  readonly warn: (text: string) => void;
+  /** Annotations that admission leaves for the audit event. */
+  readonly auditAnnotations: Record<string, string>;
+}
+
+/** What an error about this call speaks of. */
+export const subjectOf = (call: Call, name = call.route.name): ErrorSubject => ({ group: call.kind.group, kind: call.kind.plural, ...(name ? { name } : {}) });
+
+/** The `apiVersion` of a kind. */
+export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string => (kind.group ? `${kind.group}/${kind.version}` : kind.version);
+
+/** A stored object as the version of the request shows it. */
+export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
+  const { wire } = call.services.core.parts.behaviours;
+  return wire.typed({ ...object, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
+};

@@ -1,0 +1,54 @@
+import { alreadyExists, badRequest } from '../errors.ts';
+import { trackUpdate } from '../apply/track.ts';
+import type { Answer } from '../http/answer.ts';
+import { decodeObject } from '../http/decode-object.ts';
+import { applyDefaults } from '../kinds/validate.ts';
+import type { ApiObject } from '../model.ts';
+import type { WriteWay } from '../store/store.ts';
+import { acceptObject } from './accept-object.ts';
+import { admit } from './admit.ts';
+import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
+import { frozenMembers } from './frozen-members.ts';
+import { writeParameters, type WriteParameters } from './write-parameters.ts';
+
+/** POST to a collection (A 4.2). */
+export const create = async (call: Call): Promise<Answer> => {
+  const { kind, services } = call;
+  const parameters = writeParameters(call, 'CreateOptions');
+  const object = acceptObject(call, await decodeObject(services.core, call.request), parameters);
+  if (kind.virtual) {
+    const answer = await kind.virtual(object, { ...parameters.ctx, services });
+    return { code: 201, body: shownAs(call, answer), kind };
+  }
+  if (object.metadata.resourceVersion) throw badRequest('resourceVersion should not be set on objects to be created');
+  return createObject(call, object, parameters, 'create');
+};
+
+/** Stores a new object that a POST, PUT or apply brought; ownership of an apply is in the object already. */
+export const createObject = async (call: Call, incoming: ApiObject, parameters: WriteParameters, way: WriteWay): Promise<Answer> => {
+  const { services, kind, route } = call;
+  const { core, store } = services;
+  const { writes, apply, versions } = core.parts.behaviours;
+  let object: ApiObject = structuredClone(incoming);
+  const name = writes.name(object.metadata, core.random);
+  if (name !== '') object.metadata.name = name;
+  const namespace = writes.namespace(kind, route.namespace);
+  if (namespace === undefined) delete object.metadata.namespace;
+  else object.metadata.namespace = namespace;
+  const time = writes.timestamp(parameters.ctx.now);
+  writes.ownNewMetadata(object, { uid: writes.uid({ random: core.random, kind, object }), time });
+  kind.prepareCreate?.(object, parameters.ctx);
+  if (kind.generation) object.metadata.generation = writes.generation(null, false);
+  applyDefaults(kind, object);
+  if (way !== 'apply') {
+    object = structuredClone(trackUpdate({ schema: kind.schema, apiVersion: apiVersionOf(kind), now: time, before: null, after: object, manager: parameters.ctx.fieldManager, via: 'create', frozenMembers: frozenMembers(kind, '') }, apply));
+  }
+  const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
+  const options = { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
+  const admitted = await admit(call, { operation: 'CREATE', object, old: null, name: object.metadata.name ?? '', options }, parameters);
+  const code = writes.createdCode(parameters.dryRun);
+  if (early) return { code, body: shownAs(call, early), kind };
+  if (store.get(kind, namespace ?? '', admitted.metadata.name ?? '')) throw alreadyExists(subjectOf(call, admitted.metadata.name));
+  const stored = writes.persists({ dryRun: parameters.dryRun, way, operation: 'CREATE' }) ? store.create(kind, admitted) : admitted;
+  return { code, body: shownAs(call, versions.ofAnswer(stored, null)), kind };
+};

@@ -1,0 +1,93 @@
+import type { DeleteOptions } from '../behaviours/writes.ts';
+import { conflict, invalid, notFound } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
+import { decodeObject } from '../http/decode-object.ts';
+import type { ApiObject, Cause, Json } from '../model.ts';
+import { shownAs, subjectOf, type Call } from './call.ts';
+import { admitDelete } from './admit.ts';
+import { selectionOf } from './selection.ts';
+
+/** DELETE of an item (A 3.1, 4.2). */
+export const remove = async (call: Call): Promise<Answer> => {
+  const { services, kind } = call;
+  const options = await deleteOptions(call);
+  const { object, gone } = await removeObject(call, call.route.name, options);
+  const { writes } = services.core.parts.behaviours;
+  return { code: 200, body: gone ? writes.deleteAnswer(kind, shownAs(call, object)) : shownAs(call, object), kind };
+};
+
+/** DELETE of a collection: each selected object in turn. */
+export const removeCollection = async (call: Call): Promise<Answer> => {
+  const { services, kind, route } = call;
+  const { writes } = services.core.parts.behaviours;
+  const { matches } = selectionOf(call);
+  call.request.integer('limit');
+  call.request.integer('timeoutSeconds');
+  const options = await deleteOptions(call);
+  const removed: ApiObject[] = [];
+  for (const object of writes.collectionMembers(services.store.list(kind, route.namespace || undefined), matches)) {
+    if (!services.store.get(kind, route.namespace, object.metadata.name ?? '')) continue;
+    removed.push((await removeObject(call, object.metadata.name ?? '', options)).object);
+  }
+  return { code: 200, body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
+};
+
+const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
+  const { request, services } = call;
+  const { writes } = services.core.parts.behaviours;
+  const hasBody = (await request.bytes()).length > 0;
+  const body: Json = hasBody ? await decodeObject(services.core, request) : {};
+  const dryRuns: string[] = [...request.query.getAll('dryRun'), ...(body.dryRun ?? [])];
+  const policy: string = body.propagationPolicy ?? request.parameter('propagationPolicy') ?? '';
+  const causes: Cause[] = [
+    ...dryRuns.filter((value) => !writes.knownDryRun(value)).map((value) => ({ reason: 'FieldValueNotSupported', field: 'dryRun', message: `Unsupported value: ${JSON.stringify(value)}: supported values: "All"` })),
+    ...(['', 'Orphan', 'Background', 'Foreground'].includes(policy) ? [] : [{ reason: 'FieldValueNotSupported', field: 'propagationPolicy', message: `Unsupported value: ${JSON.stringify(policy)}: supported values: "Background", "Foreground", "Orphan"` }]),
+  ];
+  if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: 'DeleteOptions' }, causes);
+  const grace = body.gracePeriodSeconds ?? request.integer('gracePeriodSeconds');
+  return {
+    dryRun: writes.isDryRun(dryRuns),
+    propagationPolicy: policy,
+    gracePeriodSeconds: grace,
+    preconditions: {
+      uid: body.preconditions?.uid ?? request.parameter('uid'),
+      resourceVersion: body.preconditions?.resourceVersion ?? request.parameter('resourceVersion'),
+    },
+    document: { kind: 'DeleteOptions', apiVersion: 'meta.platform.io/v1', ...body },
+  };
+};
+
+const removeObject = async (call: Call, name: string, options: DeleteOptions & { readonly document: Json }): Promise<{ object: ApiObject; gone: boolean }> => {
+  const { services, kind, route } = call;
+  const { core, store } = services;
+  const { writes } = core.parts.behaviours;
+  const find = (): ApiObject => {
+    const object = store.get(kind, route.namespace, name);
+    if (!object) throw notFound(subjectOf(call, name));
+    return object;
+  };
+  const seen = find();
+  if (route.name !== '') checkPreconditions(call, seen, options);
+  await admitDelete(call, shownAs(call, seen), options.document, options.dryRun);
+  const live = find();
+  const next: ApiObject = structuredClone(live);
+  const added = writes.propagationFinalizers(options.propagationPolicy);
+  if (added.length > 0 && !live.metadata.deletionTimestamp) next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
+  const persists = writes.persists({ dryRun: options.dryRun, way: 'delete', operation: 'DELETE' });
+  if (writes.waitsForFinalizers(next, options)) {
+    writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
+    return { object: persists ? store.save(kind, next, 'delete') : next, gone: false };
+  }
+  if (persists) store.remove(kind, route.namespace, name);
+  return { object: live, gone: true };
+};
+
+const checkPreconditions = (call: Call, object: ApiObject, options: DeleteOptions): void => {
+  const { uid, resourceVersion } = options.preconditions;
+  if (uid && uid !== object.metadata.uid) {
+    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${object.metadata.uid ?? ''}`);
+  }
+  if (resourceVersion && resourceVersion !== object.metadata.resourceVersion) {
+    throw conflict(subjectOf(call), `Precondition failed: version in precondition: ${resourceVersion}, version in object meta: ${object.metadata.resourceVersion ?? ''}`);
+  }
+};

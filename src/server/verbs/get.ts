@@ -1,0 +1,15 @@
+import { notFound } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
+import { shownAs, subjectOf, type Call } from './call.ts';
+import { reach } from './read-version.ts';
+
+/** One object, or the part of it that a sub-resource shows (A 4.2). */
+export const get = async (call: Call): Promise<Answer> => {
+  const { services, route, kind, request } = call;
+  const { versions } = services.core.parts.behaviours;
+  const requested = versions.read(request.parameter('resourceVersion'), services.core.versions);
+  if (requested !== null && requested !== 0) await reach(services, requested);
+  const object = versions.objectForGet(services.core.log, kind, route.namespace, route.name, requested);
+  if (!object) throw notFound(subjectOf(call));
+  return { code: 200, body: shownAs(call, object), kind };
+};

@@ -1,0 +1,84 @@
+import type { PageToken } from '../behaviours/paging.ts';
+import type { ExactReason } from '../behaviours/versions.ts';
+import { StatusError } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
+import type { ApiObject } from '../model.ts';
+import { apiVersionOf, shownAs, type Call } from './call.ts';
+import { PageTokens } from './page-token.ts';
+import { reach } from './read-version.ts';
+import { selectionOf } from './selection.ts';
+
+/** A collection, whole or in pages, at the revision that the request asks for (A 4.5, 4.7). */
+export const list = async (call: Call): Promise<Answer> => {
+  const { services, route, kind, request } = call;
+  const { core } = services;
+  const { versions, paging, wire } = core.parts.behaviours;
+  const selection = selectionOf(call);
+  const tokens = new PageTokens(core.versions);
+  const path = `${route.address.group}/${route.address.resource}/${route.namespace}`;
+
+  const limit = Math.max(0, request.integer('limit') ?? 0);
+  request.integer('timeoutSeconds');
+  const token = paging.readToken(request.parameter('continue'), (text) => tokens.open(text));
+  if (token) paging.tokenFits(token, path);
+  const match = request.parameter('resourceVersionMatch') ?? '';
+  versions.knownMatch(match);
+  const version = versions.read(request.parameter('resourceVersion'), core.versions);
+  const size = paging.pageSize({ limit, chunking: core.options.gate('APIListChunking', true), namespaced: kind.namespaced, namespace: route.namespace, version });
+  const asked = { match, version, limit: size, tokenRevision: token?.revision ?? null };
+  versions.matchNeedsVersion(asked);
+  versions.exactNeedsRealVersion(asked);
+  versions.tokenExcludesVersion(asked);
+  const firstPageIsExact = versions.firstPageIsExact(asked);
+  const plan = versions.planList(asked, firstPageIsExact);
+  if (plan.mode !== 'latest') await reach(services, plan.revision);
+
+  const [ofGroup, ofPlural, ofNamespace] = paging.pathOfPage(token, path).split('/');
+  const source = ofPlural === kind.plural && ofGroup === kind.group ? kind : { ...kind, group: ofGroup ?? '', plural: ofPlural ?? '' };
+  const namespace = ofNamespace || undefined;
+  let revision = core.log.revision;
+  let all: readonly ApiObject[];
+  if (plan.mode === 'exact') {
+    const why: ExactReason = token ? 'token' : match === 'Exact' ? 'match' : 'first-page';
+    revision = plan.revision >= core.log.horizon ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
+    all = versions.listAt(core.log, source, namespace, revision, why);
+  } else {
+    all = versions.newestList(core.log, source, namespace, version);
+  }
+
+  const rest = token ? paging.resume(all, token.last, paging.keyOf) : all;
+  const page = paging.cut(rest, selection.matches, size);
+  const lastItem = page.items.at(-1);
+  const delivered = (token?.delivered ?? 0) + page.items.length;
+  const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
+  const continuation = paging.nextToken(page, next, (made) => tokens.seal(made));
+  const remaining = paging.remaining({ total: all.length, delivered, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
+  const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version });
+  return {
+    code: 200,
+    kind,
+    body: {
+      kind: wire.listKind(kind, page.items.length),
+      apiVersion: apiVersionOf(kind),
+      metadata: {
+        resourceVersion,
+        ...(continuation === '' ? {} : { continue: continuation }),
+        ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
+      },
+      items: page.items.map((item) => shownAs(call, versions.ofItem(item, resourceVersion))),
+    },
+  };
+};
+
+/** Revision to read instead of one that is gone; the refusal of a token carries a fresh one. */
+const unavailable = (call: Call, revision: number, why: ExactReason, token: PageToken | null, tokens: PageTokens): number => {
+  const { core } = call.services;
+  const { versions, paging } = core.parts.behaviours;
+  try {
+    return versions.whenUnavailable({ revision, current: core.log.revision, why });
+  } catch (error) {
+    if (!token || !(error instanceof StatusError)) throw error;
+    const fresh = tokens.seal(paging.freshToken(token, core.log.revision));
+    throw new StatusError(error.code, error.reason, error.message, error.details, { continue: fresh });
+  }
+};

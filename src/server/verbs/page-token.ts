@@ -1,0 +1,25 @@
+import type { PageToken } from '../behaviours/paging.ts';
+import type { VersionCodec } from '../store/version-codec.ts';
+
+/** Continue tokens as text: the sealed revision in front vouches for the rest through its length and sum. */
+export class PageTokens {
+  readonly #versions: VersionCodec;
+
+  constructor(versions: VersionCodec) {
+    this.#versions = versions;
+  }
+
+  seal(token: PageToken): string {
+    const body = Buffer.from(JSON.stringify([token.last, token.path, token.delivered])).toString('base64url');
+    return `${this.#versions.encode(token.revision)}${this.#versions.seal(body)}${body}`;
+  }
+
+  /** Null for text that is not a token of this server. */
+  open(text: string): PageToken | null {
+    const revision = this.#versions.decode(text.slice(0, 32));
+    const body = text.slice(64);
+    if (revision === null || this.#versions.seal(body) !== text.slice(32, 64)) return null;
+    const [last, path, delivered] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [string, string, number];
+    return { revision, last, path, delivered };
+  }
+}

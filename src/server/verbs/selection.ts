@@ -1,0 +1,22 @@
+import { fieldSelector } from '../selectors/field-selector.ts';
+import { labelSelector } from '../selectors/label-selector.ts';
+import type { ApiObject } from '../model.ts';
+import type { Call } from './call.ts';
+
+/** What the selectors of a request let through. */
+export interface Selection {
+  readonly byLabel: boolean;
+  readonly byField: boolean;
+  readonly matches: (object: ApiObject) => boolean;
+}
+
+/** Reads both selectors of a request; an item address counts as a selection of that name. Throws 400 (A 4.4). */
+export const selectionOf = (call: Call): Selection => {
+  const labels = labelSelector(call.request.parameter('labelSelector') ?? '');
+  const fields = fieldSelector(call.request.parameter('fieldSelector') ?? '', call.kind);
+  return {
+    byLabel: labels !== null,
+    byField: fields !== null,
+    matches: (object) => (labels?.(object.metadata.labels ?? {}) ?? true) && (fields?.(object) ?? true),
+  };
+};

@@ -1,0 +1,106 @@
+import { trackUpdate } from '../apply/track.ts';
+import type { UpdatePath } from '../apply/inputs.ts';
+import { conflict, notFound } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
+import { decodeObject } from '../http/decode-object.ts';
+import { applyDefaults } from '../kinds/validate.ts';
+import type { ApiObject, Json } from '../model.ts';
+import { same } from '../store/same.ts';
+import type { WriteWay } from '../store/store.ts';
+import { acceptObject } from './accept-object.ts';
+import { admit } from './admit.ts';
+import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
+import { createObject } from './create.ts';
+import { frozenMembers } from './frozen-members.ts';
+import { writeParameters, type WriteParameters } from './write-parameters.ts';
+
+const modified = 'the object has been modified; please apply your changes to the latest version and try again';
+
+/** PUT to an item or sub-resource (A 4.2). */
+export const update = async (call: Call): Promise<Answer> => {
+  const { services, route, kind } = call;
+  const parameters = writeParameters(call, 'UpdateOptions');
+  const incoming = acceptObject(call, await decodeObject(services.core, call.request), parameters);
+  if (!services.store.get(kind, route.namespace, route.name)) {
+    if (!kind.putCreates || route.subresource) throw notFound(subjectOf(call));
+    return createObject(call, incoming, parameters, 'update');
+  }
+  return changeObject(call, parameters, { way: 'update', via: 'update', stated: incoming, next: () => incoming });
+};
+
+/** How the next state of an object is made from the live one. */
+export interface ObjectChange {
+  readonly way: WriteWay;
+  readonly via: UpdatePath | null;
+  /** Fields that the request itself states. */
+  readonly stated: Json;
+  readonly next: (live: ApiObject) => ApiObject;
+}
+
+/** Changes a stored object; made anew when another write came between, unless the request named a version. */
+export const changeObject = async (call: Call, parameters: WriteParameters, change: ObjectChange): Promise<Answer> => {
+  const { services, route, kind } = call;
+  for (let attempt = 0; ; attempt += 1) {
+    const live = services.store.get(kind, route.namespace, route.name);
+    if (!live) throw notFound(subjectOf(call));
+    const incoming = change.next(shownAs(call, live));
+    checkPreconditions(call, incoming, live);
+    const next = await prepare(call, parameters, change, live, incoming);
+    if (services.store.get(kind, route.namespace, route.name) !== live) {
+      // A patch that carries no version of its own shows that of the live object it was made from.
+      if (attempt < 5 && (change.way !== 'update' || !incoming.metadata.resourceVersion)) continue;
+      throw conflict(subjectOf(call), modified);
+    }
+    const { writes, versions } = services.core.parts.behaviours;
+    const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, operation: 'UPDATE' });
+    const stored = persists ? services.store.save(kind, next, change.way) : next;
+    return { code: 200, body: shownAs(call, versions.ofAnswer(stored, live)), kind };
+  }
+};
+
+const checkPreconditions = (call: Call, incoming: ApiObject, live: ApiObject): void => {
+  const { writes } = call.services.core.parts.behaviours;
+  const { uid, resourceVersion } = incoming.metadata;
+  if (uid && uid !== live.metadata.uid) {
+    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${live.metadata.uid ?? ''}`);
+  }
+  if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion)) throw conflict(subjectOf(call), modified);
+};
+
+const prepare = async (call: Call, parameters: WriteParameters, change: ObjectChange, live: ApiObject, incoming: ApiObject): Promise<ApiObject> => {
+  const { services, kind, route } = call;
+  const { writes, apply } = services.core.parts.behaviours;
+  const sub = kind.subresources[route.subresource];
+  const typed = shownAs(call, live);
+  let next: ApiObject = structuredClone(incoming);
+  if (sub?.merge) next = sub.merge(structuredClone(typed), next, parameters.ctx);
+  if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
+  writes.keepMetadata(next, live);
+  next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
+  if (!route.subresource) {
+    kind.prepareUpdate?.(next, typed, parameters.ctx);
+    applyDefaults(kind, next);
+  }
+  if (kind.generation) next.metadata.generation = writes.generation(live, !same(specOf(next), specOf(live)));
+  if (change.via) {
+    next = structuredClone(trackUpdate({
+      schema: kind.schema,
+      apiVersion: apiVersionOf(kind),
+      now: writes.timestamp(parameters.ctx.now),
+      ...(route.subresource ? { subresource: route.subresource } : {}),
+      frozenMembers: frozenMembers(kind, route.subresource),
+      before: typed,
+      after: next,
+      manager: parameters.ctx.fieldManager,
+      via: change.via,
+      stated: change.stated,
+    }, apply));
+  }
+  const options = { kind: change.way === 'update' ? 'UpdateOptions' : 'PatchOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
+  return admit(call, { operation: 'UPDATE', object: next, old: typed, name: route.name, options }, parameters);
+};
+
+const specOf = (object: ApiObject): Json => {
+  const { metadata: _metadata, status: _status, apiVersion: _apiVersion, kind: _kind, ...spec } = object;
+  return spec;
+};

@@ -1,0 +1,143 @@
+import type { ServerResponse } from 'node:http';
+import type { AnswerForm } from '../behaviours/wire.ts';
+import type { WatchEvent } from '../behaviours/watch.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import type { Answer } from '../http/answer.ts';
+import { eventEncoder } from '../http/event-encoder.ts';
+import type { ApiObject } from '../model.ts';
+import { shownAs, type Call } from './call.ts';
+import { selectionOf } from './selection.ts';
+
+/**
+ * Follows a collection (B 6.1). The watcher is a cursor over the log and keeps no queue of its own: what a
+ * slow client has not taken stays in the log, so that nothing is lost, doubled or held twice.
+ */
+export const watch = (call: Call, dialect: Translator): Answer => {
+  const { request, services } = call;
+  const { watch: behaviours, versions } = services.core.parts.behaviours;
+  const selection = selectionOf(call);
+  const version = versions.read(request.parameter('resourceVersion'), services.core.versions);
+  const seconds = request.integer('timeoutSeconds');
+  const bookmarks = behaviours.wantsBookmarks(request.parameter('allowWatchBookmarks'));
+  return {
+    stream: (response, form) => run(call, { response, form, dialect, version, seconds, bookmarks, matches: selection.matches }),
+  };
+};
+
+interface Running {
+  readonly response: ServerResponse;
+  readonly form: AnswerForm;
+  readonly dialect: Translator;
+  readonly version: number | null;
+  readonly seconds: number | null;
+  readonly bookmarks: boolean;
+  readonly matches: (object: ApiObject) => boolean;
+}
+
+const batchSize = 256;
+
+const run = (call: Call, running: Running): Promise<void> => {
+  const { response, version, matches } = running;
+  const { core } = call.services;
+  const { watch: behaviours } = core.parts.behaviours;
+  const namespace = call.route.namespace || undefined;
+  const encode = eventEncoder(core, call.kind, running.form, running.dialect, call.request.parameter('includeObject') ?? 'Metadata');
+  response.writeHead(200, { 'content-type': encode.contentType, 'cache-control': 'no-cache, private' });
+  response.flushHeaders();
+
+  return new Promise((resolve) => {
+    let cursor = 0;
+    let sent = 0;
+    let bookmarksSent = 0;
+    let last: ApiObject | null = null;
+    let backlog: readonly WatchEvent[] = [];
+    let blocked = false;
+    let over = false;
+    const cancels: (() => void)[] = [];
+
+    const finish = (): void => {
+      if (over) return;
+      over = true;
+      for (const cancel of cancels) cancel();
+      response.end();
+      resolve();
+    };
+    const write = (event: WatchEvent): void => {
+      blocked = !response.write(encode.frame(event));
+    };
+    const deliver = (event: WatchEvent): void => {
+      const object = event.type === 'ERROR' ? event.object : shownAs(call, event.object);
+      const shown = behaviours.deliver({ type: event.type, object }, { sent, bookmarks: running.bookmarks });
+      sent += 1;
+      if (!shown) return;
+      last = object;
+      write(shown);
+    };
+    const pump = (): void => {
+      while (!over && !blocked) {
+        const [first, ...later] = backlog;
+        if (first) {
+          backlog = later;
+          deliver(first);
+          continue;
+        }
+        const refusal = cursor < core.log.horizon && cursor < core.log.lastDropped(call.kind) ? behaviours.tooOld(cursor, core.log.horizon) : null;
+        if (refusal) {
+          deliver(behaviours.errorEvent(refusal));
+          finish();
+          return;
+        }
+        const changes = core.log.changesSince(call.kind, cursor, batchSize);
+        const newest = changes.at(-1);
+        if (!newest) {
+          // Everything up to now is delivered, also where other kinds changed.
+          cursor = Math.max(cursor, core.log.revision);
+          if (behaviours.endsAfterBacklog()) finish();
+          return;
+        }
+        cursor = newest.revision;
+        backlog = behaviours.order(changes).flatMap((change) => (behaviours.inScope(change, namespace) ? (behaviours.eventOf(change, matches) ?? []) : []));
+      }
+    };
+    const bookmark = (): void => {
+      if (over || blocked || backlog.length > 0 || !running.bookmarks || cursor > core.log.revision) return;
+      const revision = behaviours.bookmarkRevision(cursor, core.log.revision);
+      write({ type: 'BOOKMARK', object: behaviours.bookmark(call.kind, core.versions.encode(revision), last) });
+      bookmarksSent += 1;
+    };
+    const schedule = (): void => {
+      if (over || !running.bookmarks) return;
+      cancels.push(core.clock.after(behaviours.bookmarkEvery(bookmarksSent), () => {
+        bookmark();
+        schedule();
+      }));
+    };
+
+    response.on('drain', () => {
+      blocked = false;
+      pump();
+    });
+    response.on('close', finish);
+    if (running.seconds !== null && running.seconds > 0) {
+      cancels.push(core.clock.after(running.seconds * 1000, () => {
+        bookmark();
+        finish();
+      }));
+    }
+
+    const refusal = version !== null && version !== 0 ? behaviours.tooOld(version, core.log.horizon) : null;
+    if (refusal) {
+      deliver(behaviours.errorEvent(refusal));
+      finish();
+      return;
+    }
+    cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
+    if (behaviours.beginsWithState(version)) {
+      const objects = core.log.list(call.kind, namespace).filter(matches);
+      backlog = behaviours.firstEvents(objects, core.versions.encode(cursor));
+    }
+    cancels.push(core.log.subscribe(pump));
+    schedule();
+    pump();
+  });
+};

@@ -1,0 +1,43 @@
+import { invalid } from '../errors.ts';
+import type { Cause, WriteContext } from '../model.ts';
+import type { Call } from './call.ts';
+
+/** What the query of a write says (A 4.4). */
+export interface WriteParameters {
+  readonly dryRun: boolean;
+  /** As sent, empty when absent. */
+  readonly fieldManager: string;
+  readonly fieldValidation: 'Ignore' | 'Warn' | 'Strict';
+  readonly ctx: WriteContext;
+}
+
+const bad = (field: string, message: string, reason = 'FieldValueInvalid'): Cause => ({ reason, field, message });
+
+/** Causes against the text of fieldManager: at most 128 bytes, printable. */
+const managerCauses = (text: string): Cause[] => [
+  ...(Buffer.byteLength(text) > 128 ? [bad('fieldManager', 'Too long: must have at most 128 bytes', 'FieldValueTooLong')] : []),
+  ...(/[\p{Cc}\p{Cs}\p{Cn}]/u.test(text) ? [bad('fieldManager', `Invalid value: ${JSON.stringify(text)}: should only contain printable characters`)] : []),
+];
+
+/** Reads and checks the query of a write. Throws 422 for values outside the enumerations. */
+export const writeParameters = (call: Call, options: string): WriteParameters => {
+  const { request, services, user } = call;
+  const { core } = services;
+  const { writes } = core.parts.behaviours;
+  const dryRun = request.query.getAll('dryRun');
+  const fieldManager = request.parameter('fieldManager') ?? '';
+  const fieldValidation = request.parameter('fieldValidation') || 'Ignore';
+  const causes: Cause[] = [
+    ...dryRun.filter((value) => !writes.knownDryRun(value)).map((value) => bad('dryRun', `Unsupported value: ${JSON.stringify(value)}: supported values: "All"`, 'FieldValueNotSupported')),
+    ...managerCauses(fieldManager),
+    ...(['Ignore', 'Warn', 'Strict'].includes(fieldValidation) ? [] : [bad('fieldValidation', `Unsupported value: ${JSON.stringify(fieldValidation)}: supported values: "Ignore", "Strict", "Warn"`, 'FieldValueNotSupported')]),
+  ];
+  if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: options }, causes);
+  const isDry = writes.isDryRun(dryRun);
+  return {
+    dryRun: isDry,
+    fieldManager,
+    fieldValidation: fieldValidation as WriteParameters['fieldValidation'],
+    ctx: { user, now: core.clock.now(), dryRun: isDry, fieldManager: writes.managerOf(fieldManager, request.header('user-agent')), random: core.random },
+  };
+};
