@@ -1,0 +1,217 @@
+Feature: Paging through a collection
+  A client reads a large collection in pages of a size of its choice. Every page shows the
+  collection as it stood when the first page was built.
+
+  Rule: limit caps a page, continue leads to the next
+
+    @needs:chunking @PAGE-01
+    Scenario: Paging works on a server with default options
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then no page holds more than 2 items
+      And page 1 leads to another
+
+    @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02
+    Scenario: With chunking switched off, limit does not cut the list
+      Given a namespace of my own with 5 config maps
+      When I list the config maps with "limit=2"
+      Then the list holds all 5 config maps
+      And the list leads to no further page
+
+    @needs:chunking @PAGE-03
+    Scenario Outline: A page of limit <limit> holds at most <limit> items
+      Given a namespace of my own with 7 config maps
+      When I list the config maps <limit> at a time
+      Then no page holds more than <limit> items
+
+      Examples:
+        | limit |
+        | 1     |
+        | 2     |
+        | 3     |
+        | 7     |
+        | 100   |
+
+    @needs:chunking @PAGE-04
+    Scenario: limit caps lists in one namespace, across namespaces and of cluster-scoped kinds
+      Given a namespace of my own with 5 config maps
+      And 5 storage classes
+      When I list the config maps with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+      When I list the config maps of all namespaces with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+      When I list the storage classes with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+
+    @PAGE-05
+    Scenario: Without limit the list is complete
+      Given a namespace of my own with 600 config maps
+      When I list the config maps
+      Then the list holds all 600 config maps
+      And the list leads to no further page
+
+    @needs:chunking @PAGE-06
+    Scenario: Every page but the last leads to another
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then every page before all 5 config maps were shown leads to another
+
+    @needs:chunking @PAGE-07
+    Scenario: The token leads to the items that follow
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then page 2 holds items, none of which page 1 held
+      And no item is on two pages
+
+    @needs:chunking @PAGE-08
+    Scenario Outline: Pages of <limit> together hold every item exactly once
+      Given a namespace of my own with 7 config maps
+      When I list the config maps <limit> at a time
+      Then the pages together hold the 7 config maps, each once
+
+      Examples:
+        | limit |
+        | 1     |
+        | 2     |
+        | 3     |
+        | 6     |
+        | 7     |
+
+    @needs:chunking @PAGE-09
+    Scenario: Pages of an all-namespaces list hold every item of every namespace exactly once
+      Given 3 namespaces of my own, each with the same 3 config maps
+      When I list my config maps of all namespaces 2 at a time
+      Then the pages together hold the 9 config maps, each once
+
+  Rule: The last page carries no token
+
+    @needs:chunking @PAGE-10
+    Scenario: The walk ends with a page without token
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then the walk ends after all 5 config maps with a page that leads nowhere
+
+    @should @needs:chunking @PAGE-11
+    Scenario Outline: A page of <limit> that exhausts 4 items is the last
+      Given a namespace of my own with 4 config maps
+      When I list the config maps <limit> at a time
+      Then the walk has <pages> pages
+
+      Examples:
+        | limit | pages |
+        | 2     | 2     |
+        | 4     | 1     |
+
+  Rule: All pages show one state of the collection
+
+    @needs:chunking @PAGE-12
+    Scenario: All pages report the version of the first
+      Given a namespace of my own with 7 config maps
+      When I list the config maps 2 at a time while another client writes between the pages
+      Then all pages report one version
+
+    @needs:chunking @PAGE-13
+    Scenario: What is created after the first page is on no later page
+      Given a namespace of my own with 7 config maps
+      When I read the first page of 2
+      And config maps are created that sort first, in the middle and last
+      And I read the remaining pages
+      Then the pages together hold the 7 config maps, each once
+
+    @needs:chunking @PAGE-14
+    Scenario: What is deleted after the first page is still on a later one
+      Given a namespace of my own with 7 config maps
+      When I read the first page of 2
+      And a config map that was not on it is deleted
+      And I read the remaining pages
+      Then that config map is on a later page as it was
+
+    @needs:chunking @PAGE-15
+    Scenario: What is changed after the first page shows its old state on a later one
+      Given a namespace of my own with 7 config maps
+      When I read the first page of 2
+      And a config map that was not on it is changed
+      And I read the remaining pages
+      Then that config map is on a later page as it was
+
+    @needs:chunking @PAGE-16
+    Scenario: A list started anew shows what changed
+      Given a namespace of my own with 7 config maps
+      When I read the first page of 2
+      And a config map is created, another deleted and a third changed
+      And I list the config maps 2 at a time
+      Then the pages together hold the config maps as they are now
+
+    @needs:chunking @PAGE-17
+    Scenario: Pages under a selector hold exactly the matching items
+      Given a namespace of my own with 10 config maps, every second one labelled "colour=red"
+      When I list the config maps labelled "colour=red" 2 at a time
+      Then the pages together hold the 5 labelled config maps, each once
+      And no page holds more than 2 items
+
+  Rule: A token belongs to the list it came from
+
+    @should @needs:chunking @PAGE-18
+    Scenario Outline: A token of one collection shows no items of it in <elsewhere>
+      Given a namespace of my own with 5 config maps
+      When I read the first page of 2
+      And I use its token on <elsewhere>
+      Then it is refused, or shows only items of <elsewhere>
+
+      Examples:
+        | elsewhere         |
+        | another namespace |
+        | the secrets       |
+
+    @should @needs:chunking @PAGE-19
+    Scenario Outline: <token> is refused
+      Given a namespace of my own with 5 config maps
+      When I read the first page of 2
+      And I send <token> as continue
+      Then it is refused
+
+      Examples:
+        | token                         |
+        | a token that was never issued |
+        | its token cut in half         |
+
+    @observe @needs:chunking @PAGE-19
+    Scenario: A token with one changed character
+      Given a namespace of my own with 5 config maps
+      When I read the first page of 2
+      And I send its token with one character changed as continue
+      Then what the server does is recorded
+
+    @client @needs:chunking @PAGE-20
+    Scenario: A client sends the token together with the limit of its first request
+      Given a recorded session
+      Then each continued list in it carries the limit it began with
+
+  Rule: What the documents leave open about tokens
+
+    @observe @needs:chunking @PAGE-21
+    Scenario Outline: A token sent with <otherwise>
+      Given a namespace of my own with 5 config maps
+      When I read the first page of 2
+      And I send its token with "<query>"
+      Then what the server does is recorded
+
+      Examples:
+        | otherwise        | query                       |
+        | another limit    | limit=1                     |
+        | no limit         |                             |
+        | another selector | limit=2&labelSelector=none=none |
+        | a limit of zero  | limit=0                     |
+
+    @observe @needs:chunking @PAGE-22
+    Scenario: A limited delete of a collection
+      Given a namespace of my own with 5 config maps
+      When I delete the collection of config maps with "limit=2"
+      Then what the server does is recorded
+      And how many config maps are left is recorded
+
+    @observe @needs:chunking @needs:table @PAGE-23
+    Scenario: The token of a Table
+      Given a namespace of my own with 5 config maps
+      When I list the config maps as a Table with "limit=2"
+      Then where the Table carries its token is recorded

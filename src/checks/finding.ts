@@ -1,0 +1,16 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { Finding } from './judgement.ts';
+
+/** A finding about exchanges; the message is followed by the request that shows it. */
+export const finding = (message: string, expected: unknown, seen: unknown, ...exchanges: readonly Exchange[]): Finding => {
+  const last = exchanges.at(-1);
+  const where = last ? ` (${last.request.method} ${last.request.path})` : '';
+  return { message: `${message}${where}`, expected, seen, exchanges: exchanges.map((exchange) => exchange.seq) };
+};
+
+/** `status reason` of an answer, or why there is none. */
+export const outcomeOf = (exchange: Exchange): string => {
+  if (exchange.failure) return `${exchange.failure.kind}: ${exchange.failure.message}`;
+  const { json, response } = exchange;
+  return `${response?.status ?? 'no answer'}${json?.kind === 'Status' && json.reason ? ` ${json.reason}` : ''}`;
+};

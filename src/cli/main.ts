@@ -1,0 +1,61 @@
+#!/usr/bin/env node
+import { Command, CommanderError } from 'commander';
+import { exitCodes } from './exit-codes.ts';
+import { productVersion } from './product-version.ts';
+import { UserError } from './user-error.ts';
+
+/** A sub-command: loaded only when it is called, so that help stays fast. */
+interface Lazy {
+  readonly name: string;
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+const commands: readonly Lazy[] = [
+  { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./run-command.ts')).runCommand() },
+  { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./gate-command.ts')).gateCommand() },
+  { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./rules-command.ts')).rulesCommand() },
+  { name: 'serve', summary: 'start the reference server', load: async () => (await import('./serve-command.ts')).serveCommand() },
+  { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./prove-command.ts')).proveCommand() },
+  { name: 'fuzz', summary: 'try properties with generated input', load: async () => (await import('./fuzz-command.ts')).fuzzCommand() },
+  { name: 'record', summary: 'record the traffic of a client', load: async () => (await import('./record-command.ts')).recordCommand() },
+  { name: 'replay', summary: 'send a recorded session again and compare the answers', load: async () => (await import('./replay-command.ts')).replayCommand() },
+  { name: 'audit', summary: 'judge recorded traffic by the rules that bind clients', load: async () => (await import('./audit-command.ts')).auditCommand() },
+  { name: 'session', summary: 'look into a session file', load: async () => (await import('./session-command.ts')).sessionCommand() },
+];
+
+const program = new Command('planecheck')
+  .description('Conformance suite, traffic recorder and replayer for Cluster Control-Plane API servers.')
+  .version(productVersion())
+  .showHelpAfterError('(see planecheck --help)')
+  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\n');
+
+const main = async (argv: readonly string[]): Promise<void> => {
+  const wanted = commands.find((command) => command.name === argv[2]) ?? (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
+  for (const { name, summary, load } of commands) {
+    if (wanted?.name === name) program.addCommand((await load()).name(name).summary(summary).exitOverride());
+    else program.command(name, { hidden: false }).description(summary);
+  }
+  program.exitOverride();
+  await program.parseAsync(argv);
+};
+
+const fail = (error: unknown): number => {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : exitCodes.usage;
+  if (error instanceof Error && error.name === 'FileProblem') {
+    process.stderr.write(`planecheck: ${error.message}\n`);
+    return exitCodes.usage;
+  }
+  if (error instanceof UserError) {
+    process.stderr.write(`planecheck: ${error.message}\n`);
+    return error.exitCode;
+  }
+  process.stderr.write(`planecheck: a defect of planecheck itself: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  return exitCodes.ownError;
+};
+
+try {
+  await main(process.argv);
+} catch (error) {
+  process.exitCode = fail(error);
+}

@@ -1,0 +1,55 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { singleSource, type TargetSource, testbedSource } from '../run/target-source.ts';
+import { exitCodes } from './exit-codes.ts';
+import { UserError } from './user-error.ts';
+
+/** Choices that say which server is meant. */
+export interface TargetChoice {
+  readonly target?: string;
+  readonly kubeconfig?: string;
+  readonly context?: string;
+  readonly testbed?: string;
+  readonly assets?: string;
+}
+
+/** A whole number for an option; commander shows the message with the option's name. */
+export const wholeNumber = (text: string): number => {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('a whole number is expected.');
+  return Number(text);
+};
+
+/** Adds the options that choose a server. */
+export const withTargetOptions = (command: Command): Command =>
+  command
+    .option('--target <file>', 'target file (YAML): address, dialect, identities, controls')
+    .option('--kubeconfig <file>', 'judge the server of a kubeconfig')
+    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+    .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
+    .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)');
+
+/**
+ * Opens the chosen server: a target file, a kubeconfig, a testbed, else the embedded server. Checks that it
+ * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.
+ */
+export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
+  const given = [choice.target, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
+  if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
+  if (choice.target !== undefined || choice.kubeconfig !== undefined) {
+    const { openHttpTarget } = await import('../target/open-http-target.ts');
+    const opened = await openHttpTarget(choice);
+    if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
+    return singleSource(opened.target);
+  }
+  if (choice.testbed === undefined || choice.testbed === 'embedded') {
+    const { embeddedTestbed } = await import('../target/testbeds/embedded.ts');
+    return testbedSource(embeddedTestbed());
+  }
+  if (choice.testbed === 'kube-apiserver') {
+    const { kubeApiserverTestbed } = await import('../target/testbeds/kube-apiserver.ts');
+    const assets = choice.assets ?? process.env['KUBEBUILDER_ASSETS'];
+    if (assets === undefined) throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
+    return testbedSource(kubeApiserverTestbed({ assets }));
+  }
+  throw new UserError(`there is no testbed "${choice.testbed}": embedded, kube-apiserver`);
+};

@@ -1,0 +1,90 @@
+import type { ScenarioResult } from './model.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A known divergence or waiver (schemas/files/expectations.json). */
+export interface Expectation {
+  readonly rule: string;
+  /** Verdict that is expected instead of pass. */
+  readonly verdict: Verdict;
+  /** Why, in words that a release manager understands. */
+  readonly reason: string;
+  /** Text of the finding that must occur, to pin the divergence; absent accepts any. */
+  readonly finding?: string;
+  /** Product names and releases it holds for, for example `>=1.20 <1.25`; absent: all. */
+  readonly releases?: string;
+  readonly link?: string;
+  /** Last day it holds, `YYYY-MM-DD`. */
+  readonly until?: string;
+}
+
+/** What applying expectations showed: results with waivers, and what no longer fits. */
+export interface Expected {
+  readonly results: readonly ScenarioResult[];
+  /** One line each: an unexpected pass, an entry that matches nothing, an expired one. */
+  readonly troubles: readonly string[];
+}
+
+const numbers = (release: string): number[] => release.replace(/^v/, '').split(/[.+-]/).slice(0, 3).map((part) => Number.parseInt(part, 10) || 0);
+const compare = (a: readonly number[], b: readonly number[]): number => {
+  for (let i = 0; i < 3; i += 1) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+};
+
+/** True when a release meets a condition such as `>=1.20 <1.25`; an unknown release meets every condition. */
+export const releaseMeets = (release: string | null, condition: string): boolean =>
+  release === null ||
+  condition
+    .trim()
+    .split(/\s+/)
+    .every((part) => {
+      const [, operator = '=', wanted = ''] = /^(>=|<=|<|>|=)?(.*)$/.exec(part) ?? [];
+      const order = compare(numbers(release), numbers(wanted));
+      if (operator === '>=') return order >= 0;
+      if (operator === '<=') return order <= 0;
+      if (operator === '<') return order < 0;
+      if (operator === '>') return order > 0;
+      return order === 0;
+    });
+
+/**
+ * Turns expected failures into `waived` and tells what no longer fits. `today` is `YYYY-MM-DD`; `judged`
+ * limits the check for unmatched entries to rules that were chosen.
+ */
+export const applyExpectations = (
+  results: readonly ScenarioResult[],
+  expectations: readonly Expectation[],
+  release: string | null,
+  today: string,
+): Expected => {
+  const troubles: string[] = [];
+  const inForce = expectations.filter((entry) => entry.releases === undefined || releaseMeets(release, entry.releases));
+  const chosen = new Set(results.flatMap((result) => result.rules));
+  const live = inForce.filter((entry) => {
+    if (entry.until !== undefined && entry.until < today) {
+      if (chosen.has(entry.rule)) troubles.push(`${entry.rule}: the expectation ended on ${entry.until}; renew it with a reason or fix the server`);
+      return false;
+    }
+    return true;
+  });
+  const matched = new Set<Expectation>();
+  const waived = results.map((result): ScenarioResult => {
+    const entry = live.find(
+      (candidate) =>
+        result.rules.includes(candidate.rule) &&
+        candidate.verdict === result.verdict &&
+        (candidate.finding === undefined || `${result.reason} ${result.findings.map((finding) => finding.message).join(' ')}`.includes(candidate.finding)),
+    );
+    if (!entry) return result;
+    matched.add(entry);
+    return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})` };
+  });
+  for (const entry of live) {
+    if (matched.has(entry) || !chosen.has(entry.rule)) continue;
+    const seen = results.filter((result) => result.rules.includes(entry.rule)).map((result) => result.verdict);
+    troubles.push(`${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`);
+  }
+  return { results: waived, troubles };
+};

@@ -1,0 +1,56 @@
+import type { Report, ScenarioResult } from './model.ts';
+
+const escaped = (text: string): string =>
+  text
+    // Control characters are not allowed in XML 1.0, not even escaped.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '\ufffd')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+const body = (result: ScenarioResult): string => {
+  const message = escaped(result.reason || result.verdict);
+  const detail = escaped(
+    result.findings.map((finding) => `${finding.message}\n  expected ${JSON.stringify(finding.expected)}\n  seen     ${JSON.stringify(finding.seen)}`).join('\n'),
+  );
+  switch (result.verdict) {
+    case 'pass':
+    case 'observed':
+    case 'waived':
+      return '';
+    case 'warn':
+      return `<system-out>${message}\n${detail}</system-out>`;
+    case 'error':
+      return `<error message="${message}"></error>`;
+    case 'not-applicable':
+    case 'not-reachable':
+      return `<skipped message="${escaped(result.verdict)}: ${message}"></skipped>`;
+    default:
+      return `<failure type="${result.verdict}" message="${message}">${detail}</failure>`;
+  }
+};
+
+/** JUnit XML: a suite an area, a case a rule's scenario; unknown and blocked count as failures, the suite's own defects as errors. */
+export const toJUnit = (report: Report): string => {
+  const areas = [...new Set(report.rules.map((rule) => rule.area))];
+  const suites = areas.map((area) => {
+    const cases = report.rules.filter((rule) => rule.area === area).flatMap((rule) => rule.scenarios.map((scenario) => ({ rule, scenario, xml: body(scenario) })));
+    const count = (start: string): number => cases.filter((entry) => entry.xml.startsWith(start)).length;
+    const seconds = cases.reduce((sum, entry) => sum + entry.scenario.ms, 0) / 1000;
+    const lines = cases.map(
+      ({ rule, scenario, xml }) =>
+        `    <testcase classname="${escaped(area)}" name="${escaped(`${rule.id} ${scenario.name}`)}" file="${escaped(scenario.uri)}" time="${(scenario.ms / 1000).toFixed(3)}">${xml}</testcase>`,
+    );
+    return {
+      tests: cases.length,
+      failures: count('<failure'),
+      errors: count('<error'),
+      skipped: count('<skipped'),
+      text: `  <testsuite name="${escaped(area)}" tests="${cases.length}" failures="${count('<failure')}" errors="${count('<error')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">\n${lines.join('\n')}\n  </testsuite>`,
+    };
+  });
+  const sum = (key: 'tests' | 'failures' | 'errors' | 'skipped'): number => suites.reduce((total, suite) => total + suite[key], 0);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="planecheck" tests="${sum('tests')}" failures="${sum('failures')}" errors="${sum('errors')}" skipped="${sum('skipped')}">\n${suites.map((suite) => suite.text).join('\n')}\n</testsuites>\n`;
+};

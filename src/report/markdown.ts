@@ -1,0 +1,32 @@
+import type { Report, RuleResult } from './model.ts';
+import { type Verdict, verdicts } from './verdict.ts';
+
+const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 300);
+const quiet: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable']);
+
+const section = (title: string, rules: readonly RuleResult[]): string =>
+  rules.length === 0
+    ? ''
+    : `\n## ${title}\n\n| rule | level | verdict | claim | why |\n|---|---|---|---|---|\n${rules
+        .map((rule) => `| ${rule.id} | ${rule.level} | ${rule.verdict} | ${cell(rule.title)} | ${cell(rule.reason)} |`)
+        .join('\n')}\n`;
+
+/** A summary for a CI page: the result in one line, counts, and each rule that needs a look. */
+export const toMarkdown = (report: Report): string => {
+  const { run, summary } = report;
+  const release = run.target.release ? ` ${run.target.release}` : '';
+  const areas = [...new Set(report.rules.map((rule) => rule.area))];
+  const present = verdicts.filter((verdict) => summary.verdicts[verdict]);
+  const rows = areas.map((area) => {
+    const rules = report.rules.filter((rule) => rule.area === area);
+    return `| ${area} | ${present.map((verdict) => rules.filter((rule) => rule.verdict === verdict).length || '').join(' | ')} |`;
+  });
+  return [
+    `# planecheck: ${run.target.name}${release} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
+    `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.complete ? 'complete' : 'NOT COMPLETE'}, ${run.started}.\n`,
+    `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
+    section('To look at', report.rules.filter((rule) => !quiet.has(rule.verdict))),
+    section('Not applicable here', report.rules.filter((rule) => rule.verdict === 'not-applicable')),
+    `\nRun it again: \`${run.command}\`\n`,
+  ].join('\n');
+};

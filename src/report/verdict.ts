@@ -1,0 +1,19 @@
+/** What a run says of a rule or a scenario (worst first). */
+export const verdicts = [
+  'error',
+  'fail',
+  'unknown',
+  'blocked',
+  'warn',
+  'not-reachable',
+  'not-applicable',
+  'waived',
+  'observed',
+  'pass',
+] as const;
+
+export type Verdict = (typeof verdicts)[number];
+
+/** The worst of several verdicts; of none, `unknown`: nothing was seen. */
+export const worst = (list: readonly Verdict[]): Verdict =>
+  list.length === 0 ? 'unknown' : list.reduce((a, b) => (verdicts.indexOf(a) <= verdicts.indexOf(b) ? a : b));

@@ -1,0 +1,40 @@
+import { type Features, type InfoRule, readFeatures, type ScenarioEntry } from './features.ts';
+import { areaOf, type InventoryRule, inventory } from './inventory.ts';
+
+/** A rule together with everything that judges it. */
+export interface RuleEntry extends InventoryRule {
+  readonly area: string;
+  /** The claim: the name of its first scenario, or of its `Rule:` when nothing can show it. */
+  readonly title: string;
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly info: InfoRule | null;
+}
+
+/** Rules that the features hold, by id, in order of the files. */
+export class Catalogue {
+  readonly rules: ReadonlyMap<string, RuleEntry>;
+  readonly scenarios: readonly ScenarioEntry[];
+
+  constructor(features: Features, known: ReadonlyMap<string, InventoryRule> = inventory()) {
+    const scenariosOf = new Map<string, ScenarioEntry[]>();
+    for (const scenario of features.scenarios) {
+      for (const id of scenario.rules) scenariosOf.set(id, [...(scenariosOf.get(id) ?? []), scenario]);
+    }
+    const infoOf = new Map(features.info.flatMap((entry) => entry.ids.map((id) => [id, entry] as const)));
+    const rules = new Map<string, RuleEntry>();
+    for (const id of [...scenariosOf.keys(), ...infoOf.keys()]) {
+      const rule = known.get(id);
+      if (!rule) throw new Error(`${scenariosOf.get(id)?.[0]?.id ?? infoOf.get(id)?.uri}: the inventory knows no rule ${id}`);
+      const scenarios = scenariosOf.get(id) ?? [];
+      const info = infoOf.get(id) ?? null;
+      rules.set(id, { ...rule, area: areaOf(id), title: scenarios[0]?.name ?? info?.title ?? '', scenarios, info });
+    }
+    this.rules = rules;
+    this.scenarios = features.scenarios;
+  }
+
+  /** The catalogue of this package. */
+  static read(): Catalogue {
+    return new Catalogue(readFeatures());
+  }
+}

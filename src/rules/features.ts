@@ -1,0 +1,124 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { AstBuilder, compile, GherkinClassicTokenMatcher, Parser } from '@cucumber/gherkin';
+import { type GherkinDocument, IdGenerator, type Pickle } from '@cucumber/messages';
+import type { Level } from './inventory.ts';
+import { packageRoot } from './package-root.ts';
+
+/** A scenario as the catalogue knows it; an Examples row counts as one. */
+export interface ScenarioEntry {
+  /** `features/4-endpoints/paging.feature:12`, stable within a release. */
+  readonly id: string;
+  /** Path of the feature file relative to the package. */
+  readonly uri: string;
+  readonly line: number;
+  readonly name: string;
+  readonly feature: string;
+  /** Ids of the rules that the scenario judges. */
+  readonly rules: readonly string[];
+  readonly tags: readonly string[];
+  readonly level: Level;
+  readonly needs: readonly string[];
+  /** Start options the server must have, for example `token-auth-file=none`, sorted. */
+  readonly options: readonly string[];
+  /** Rules without which this one cannot be judged. */
+  readonly after: readonly string[];
+  readonly clock: boolean;
+  readonly disruptive: boolean;
+  readonly client: boolean;
+  readonly steps: readonly string[];
+}
+
+/** A `Rule:` of level info: its ids and the reason why no system can show it. */
+export interface InfoRule {
+  readonly ids: readonly string[];
+  readonly title: string;
+  readonly reason: string;
+  readonly uri: string;
+  readonly line: number;
+}
+
+/** Everything read from the feature files. */
+export interface Features {
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly info: readonly InfoRule[];
+}
+
+const ruleId = /^[A-Z]{2,7}-\d{2,3}$/;
+const levelTags: readonly Level[] = ['should', 'may', 'observe'];
+
+const featureFiles = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.feature'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+
+/** Row cells of an Examples table by column, keyed by the row's line. */
+const exampleRows = (document: GherkinDocument): Map<number, Record<string, string>> => {
+  const rows = new Map<number, Record<string, string>>();
+  const children = (document.feature?.children ?? []).flatMap((child) => (child.rule ? child.rule.children : [child]));
+  for (const { scenario } of children) {
+    for (const examples of scenario?.examples ?? []) {
+      const header = examples.tableHeader?.cells.map((cell) => cell.value) ?? [];
+      for (const row of examples.tableBody) {
+        rows.set(row.location.line, Object.fromEntries(row.cells.map((cell, index) => [header[index] ?? '', cell.value])));
+      }
+    }
+  }
+  return rows;
+};
+
+const valuesOf = (tags: readonly string[], prefix: string): string[] =>
+  tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)).sort();
+
+const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number, Record<string, string>>): ScenarioEntry => {
+  const line = pickle.location?.line ?? 0;
+  const tags = pickle.tags.map((tag) => tag.name.slice(1));
+  const column = rows.get(line)?.['rule'] ?? '';
+  const ids = [...tags.filter((tag) => ruleId.test(tag)), ...column.split(/[\s,]+/).filter((id) => ruleId.test(id))];
+  return {
+    id: `${uri}:${line}`,
+    uri,
+    line,
+    name: pickle.name,
+    feature,
+    rules: [...new Set(ids)],
+    tags,
+    level: levelTags.find((level) => tags.includes(level)) ?? 'must',
+    needs: valuesOf(tags, 'needs:'),
+    options: valuesOf(tags, 'options:'),
+    after: valuesOf(tags, 'after:'),
+    clock: tags.includes('clock'),
+    disruptive: tags.includes('disruptive'),
+    client: tags.includes('client'),
+    steps: pickle.steps.map((step) => step.text),
+  };
+};
+
+const infoRules = (document: GherkinDocument, uri: string): InfoRule[] =>
+  (document.feature?.children ?? []).flatMap(({ rule }) => {
+    const ids = (rule?.tags ?? []).map((tag) => tag.name.slice(1)).filter((id) => ruleId.test(id));
+    if (!rule || ids.length === 0 || rule.children.some((child) => child.scenario)) return [];
+    return [{ ids, title: rule.name, reason: rule.description.trim().replace(/\s+/g, ' '), uri, line: rule.location.line }];
+  });
+
+/** Reads every feature file under `features/` of the package. Throws with file and line where one does not parse. */
+export const readFeatures = (root: string = packageRoot()): Features => {
+  const scenarios: ScenarioEntry[] = [];
+  const info: InfoRule[] = [];
+  for (const path of featureFiles(join(root, 'features'))) {
+    const uri = relative(root, path).split(sep).join('/');
+    const newId = IdGenerator.incrementing();
+    let document: GherkinDocument;
+    try {
+      document = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher()).parse(readFileSync(path, 'utf8'));
+    } catch (error) {
+      throw new Error(`${uri}: ${(error as Error).message}`);
+    }
+    const rows = exampleRows(document);
+    const feature = document.feature?.name ?? '';
+    scenarios.push(...compile(document, uri, newId).map((pickle) => toEntry(pickle, uri, feature, rows)));
+    info.push(...infoRules(document, uri));
+  }
+  return { scenarios, info };
+};

@@ -1,0 +1,37 @@
+import type { ScenarioEntry } from './features.ts';
+import type { Level } from './inventory.ts';
+
+/** What a user chose to run. Empty lists choose everything. */
+export interface Selection {
+  /** Areas (`PAGE`), ids (`PAGE-03`) or patterns (`RV-3*`). */
+  readonly rules: readonly string[];
+  /** Tags without `@`; a leading `~` excludes. */
+  readonly tags: readonly string[];
+  readonly levels: readonly Level[];
+}
+
+const toPattern = (text: string): RegExp => {
+  const escaped = text.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*');
+  return new RegExp(`^${escaped}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
+};
+
+/** Patterns of `--rules` that match no rule of these scenarios: a mistyped choice must not pass as an empty success. */
+export const unmatchedRules = (scenarios: readonly ScenarioEntry[], patterns: readonly string[]): readonly string[] =>
+  patterns.filter((text) => {
+    const pattern = toPattern(text);
+    return !scenarios.some((scenario) => scenario.rules.some((id) => pattern.test(id)));
+  });
+
+/** The scenarios that a selection keeps, in their order. */
+export const select = (scenarios: readonly ScenarioEntry[], selection: Selection): readonly ScenarioEntry[] => {
+  const patterns = selection.rules.map(toPattern);
+  const wanted = selection.tags.filter((tag) => !tag.startsWith('~'));
+  const unwanted = selection.tags.filter((tag) => tag.startsWith('~')).map((tag) => tag.slice(1));
+  return scenarios.filter(
+    (scenario) =>
+      (patterns.length === 0 || scenario.rules.some((id) => patterns.some((pattern) => pattern.test(id)))) &&
+      wanted.every((tag) => scenario.tags.includes(tag)) &&
+      !unwanted.some((tag) => scenario.tags.includes(tag)) &&
+      (selection.levels.length === 0 || selection.levels.includes(scenario.level)),
+  );
+};

@@ -1,0 +1,61 @@
+import type { ApiClient } from '../client/api-client.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
+
+/** An object that a scenario made: the path that deletes it. */
+interface Made {
+  readonly path: string;
+  readonly finalizers: boolean;
+}
+
+const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
+const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.test(path);
+
+const madeBy = (exchange: Exchange): Made | null => {
+  const { method, path } = exchange.request;
+  const status = exchange.response?.status ?? 0;
+  if (status < 200 || status > 299 || /[?&]dryRun=All/.test(path)) return null;
+  const object: Json = exchange.json;
+  const name = object?.metadata?.name;
+  if (typeof name !== 'string' || typeof object?.metadata?.uid !== 'string') return null;
+  const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;
+  const plain = withoutQuery(path);
+  if (method === 'POST') return { path: `${plain}/${encodeURIComponent(name)}`, finalizers };
+  if (method === 'PATCH' || method === 'PUT') return { path: plain, finalizers };
+  return null;
+};
+
+const isSubresource = (path: string): boolean => {
+  const parts = path.replace(/^\/api\/v1\/|^\/apis\/[^/]+\/[^/]+\//, '').replace(/^namespaces\/[^/]+\/(?=[^/]+\/)/, '').split('/');
+  return parts.length > 2;
+};
+
+/**
+ * Deletes what a scenario made, read from its own exchanges: own namespaces (and with them all inside),
+ * cluster-scoped objects, objects held by finalizers. Uses plain deletes and, where a finalizer holds an object,
+ * one merge patch; failures are returned as lines, never thrown.
+ */
+export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], owns: (name: string) => boolean): Promise<readonly string[]> => {
+  const made = new Map<string, Made>();
+  for (const exchange of exchanges) {
+    const entry = madeBy(exchange);
+    if (!entry || isSubresource(entry.path)) continue;
+    const name = decodeURIComponent(entry.path.split('/').at(-1) ?? '');
+    const namespace = /\/namespaces\/([^/]+)\//.exec(entry.path)?.[1];
+    if (!owns(name) && !(namespace !== undefined && owns(namespace)) && exchange.request.method !== 'POST') continue;
+    const before = made.get(entry.path);
+    made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });
+  }
+  const troubles: string[] = [];
+  for (const { path, finalizers } of [...made.values()].reverse()) {
+    const namespace = /\/namespaces\/([^/]+)\//.exec(path)?.[1];
+    const goesWithNamespace = isNamespaced(path) && namespace !== undefined && owns(namespace);
+    if (goesWithNamespace && !finalizers) continue;
+    const gone = await admin.send({ method: 'DELETE', path });
+    const status = gone.response?.status ?? 0;
+    if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status || gone.failure?.message}`);
+    if (finalizers) {
+      await admin.send({ method: 'PATCH', path, headers: [['Content-Type', 'application/merge-patch+json']], body: { metadata: { finalizers: null } } });
+    }
+  }
+  return troubles;
+};

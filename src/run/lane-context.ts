@@ -1,0 +1,41 @@
+import type { Target } from '../target/target.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import type { ScenarioResult } from '../report/model.ts';
+import type { Exchange } from '../client/exchange.ts';
+import type { RunSequence } from '../client/journal.ts';
+
+/** What a lane gives to the scenarios it runs. Handed over by reference inside one process. */
+export interface LaneContext {
+  readonly runId: string;
+  readonly seed: number;
+  /** The server for this scenario; a promise that rejects with NotReachable when none can be started so. */
+  readonly target: (scenario: ScenarioEntry) => Promise<Target>;
+  readonly entry: (uri: string, line: number) => ScenarioEntry;
+  /** Number of the next scenario of the run. */
+  readonly nextNumber: () => number;
+  /** A recorded session for scenarios that bind clients; null when servers are judged. */
+  readonly session: readonly Exchange[] | null;
+  /** Numbers exchanges over the whole run. */
+  readonly sequence: RunSequence;
+  readonly allowDisruptive: boolean;
+  readonly finished: (result: ScenarioResult) => void;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+const lanes = new Map<string, LaneContext>();
+
+/** Registers a lane for the World to find; returns its removal. */
+export const openLane = (id: string, context: LaneContext): (() => void) => {
+  lanes.set(id, context);
+  return () => {
+    lanes.delete(id);
+  };
+};
+
+/** The lane that a World runs in. */
+export const laneOf = (id: string): LaneContext => {
+  const lane = lanes.get(id);
+  if (!lane) throw new Error(`no lane ${id}: the features run through planecheck, not through cucumber alone`);
+  return lane;
+};

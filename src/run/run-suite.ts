@@ -1,0 +1,114 @@
+import type { Exchange } from '../client/exchange.ts';
+import { RunSequence } from '../client/journal.ts';
+import type { ScenarioResult } from '../report/model.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import type { Target } from '../target/target.ts';
+import { NotReachable } from '../target/testbed.ts';
+import { runBatch, runLanes } from './lanes.ts';
+import type { LaneContext } from './lane-context.ts';
+import { type Group, planGroups, shuffled } from './plan.ts';
+import type { TargetSource } from './target-source.ts';
+
+/** What to run and how. */
+export interface SuiteOptions {
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly source: TargetSource;
+  /** Short text of lower-case letters and digits that all names of this run carry. */
+  readonly runId: string;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly allowDisruptive: boolean;
+  readonly session?: readonly Exchange[];
+  readonly onResult: (result: ScenarioResult) => void;
+  /** Asked between scenarios; true ends the run early. */
+  readonly stopped?: () => boolean;
+}
+
+/**
+ * Runs scenarios against servers of the source: those that share a server in lanes, then those that
+ * need one of their own. Every chosen scenario yields one result unless the run is stopped.
+ */
+export const runSuite = async (options: SuiteOptions): Promise<void> => {
+  const entries = new Map(options.scenarios.map((scenario) => [scenario.id, scenario]));
+  const reported = new Set<string>();
+  const sequence = new RunSequence();
+  let number = 0;
+  const context = (target: LaneContext['target']): LaneContext => ({
+    runId: options.runId,
+    seed: options.seed,
+    target,
+    entry: (uri, line) => {
+      const entry = entries.get(`${uri}:${line}`);
+      if (!entry) throw new Error(`${uri}:${line} is not in the plan of this run`);
+      return entry;
+    },
+    nextNumber: () => {
+      number += 1;
+      return number;
+    },
+    session: options.session ?? null,
+    sequence,
+    allowDisruptive: options.allowDisruptive,
+    finished: (result) => {
+      reported.add(result.id);
+      options.onResult(result);
+    },
+    now: () => performance.now(),
+  });
+  const ended = options.stopped ?? (() => false);
+  const run = async (group: Group): Promise<void> => {
+    if (ended()) return;
+    if (group.kind === 'shared') return runLanes(group.scenarios, options.lanes, context(options.source.shared), ended);
+    if (group.kind === 'fresh') {
+      for (const scenario of group.scenarios) {
+        if (!ended()) await withTarget(() => freshTarget(options.source), (target) => runBatch([scenario], context(target)));
+      }
+      return;
+    }
+    if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
+    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : options.lanes, context(target), ended));
+  };
+  const groups = planGroups(shuffled(options.scenarios, options.seed));
+  await Promise.all(groups.filter((group) => group.kind === 'shared').map(run));
+  for (const group of groups.filter((entry) => entry.kind !== 'shared')) await run(group);
+  if (ended()) return;
+  for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
+};
+
+const freshTarget = async (source: TargetSource): Promise<Target> => {
+  if (source.canStart) return source.start({});
+  const target = await source.shared();
+  if (target.controls.advanceClock) return target;
+  throw new NotReachable('needs a server whose clock can be moved');
+};
+
+/** Gives one server to a batch; a server that cannot be started is told to every scenario of it. */
+const withTarget = async (start: () => Promise<Target>, run: (target: () => Promise<Target>) => Promise<void>): Promise<void> => {
+  const starting = start();
+  starting.catch(() => undefined);
+  try {
+    await run(() => starting);
+  } finally {
+    const settled = await starting.catch(() => null);
+    if (settled?.throwAway) await settled.close();
+  }
+};
+
+const neverRan = (scenario: ScenarioEntry): ScenarioResult => ({
+  id: scenario.id,
+  name: scenario.name,
+  feature: scenario.feature,
+  uri: scenario.uri,
+  line: scenario.line,
+  rules: scenario.rules,
+  level: scenario.level,
+  after: scenario.after,
+  verdict: 'error',
+  reason: 'planecheck itself: the scenario was planned but never ran',
+  ms: 0,
+  steps: scenario.steps,
+  checks: [],
+  findings: [],
+  observations: [],
+  exchanges: [],
+});

@@ -1,0 +1,33 @@
+import type { Json } from '../client/exchange.ts';
+import { apiVersionOf, kindNamed } from '../client/kinds.ts';
+
+/** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
+const members: Readonly<Record<string, (name: string) => Json>> = {
+  ConfigMap: () => ({ data: { k: '1' } }),
+  Secret: () => ({ stringData: { k: '1' } }),
+  PersistentVolume: () => ({
+    spec: { capacity: { storage: '1073741824' }, accessModes: ['ReadWriteOnce'], hostPath: { path: '/tmp/planecheck' } },
+  }),
+  StorageClass: () => ({ provisioner: 'provisioner.planecheck.example.com' }),
+  CSIDriver: () => ({ spec: {} }),
+  CSINode: () => ({ spec: { drivers: [] } }),
+  CSIStorageCapacity: () => ({ storageClassName: 'planecheck' }),
+  Role: () => ({ rules: [] }),
+  ClusterRole: () => ({ rules: [] }),
+  LimitRange: () => ({ spec: { limits: [] } }),
+  PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
+  Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
+  Service: () => ({ spec: { ports: [{ port: 80 }] } }),
+  Lease: () => ({ spec: {} }),
+};
+
+const merged = (base: Json, over: Json): Json => {
+  if (over === null || typeof over !== 'object' || Array.isArray(over) || base === null || typeof base !== 'object' || Array.isArray(base)) return over;
+  const result = { ...base };
+  for (const [key, value] of Object.entries(over)) result[key] = key in result ? merged(result[key], value) : value;
+  return result;
+};
+
+/** A smallest valid object of a kind with own name and labels; `over` is merged over it (null stays null, lists replace). */
+export const sampleOf = (kind: string, name: string, labels: Readonly<Record<string, string>>, over: Json = {}): Json =>
+  merged({ apiVersion: apiVersionOf(kindNamed(kind)), kind, metadata: { name, labels }, ...(members[kind]?.(name) ?? {}) }, over);

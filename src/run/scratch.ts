@@ -1,0 +1,28 @@
+/** Own names of one scenario: distinct over lanes and runs, and recognisable for clean-up. */
+export class Scratch {
+  readonly #prefix: string;
+  #count = 0;
+
+  /** `run` and `scenario` become part of every name: lower-case letters, digits and dashes. */
+  constructor(run: string, scenario: number) {
+    this.#prefix = `pc-${run}-${scenario.toString(36)}`;
+  }
+
+  /** A fresh name such as `pc-k3f9-1c-volume-2`, at most 63 characters. */
+  name(hint: string): string {
+    this.#count += 1;
+    return `${this.#prefix}-${hint}-${this.#count}`.slice(0, 63);
+  }
+
+  /** True for names that this scenario made. */
+  owns(name: string): boolean {
+    return name.startsWith(`${this.#prefix}-`);
+  }
+
+  /** Label that every object of the suite carries. */
+  static readonly label = 'planecheck.example.com/scratch';
+
+  get labels(): Record<string, string> {
+    return { [Scratch.label]: this.#prefix };
+  }
+}

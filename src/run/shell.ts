@@ -1,0 +1,128 @@
+import type { ITestCaseHookParameter } from '@cucumber/cucumber';
+import type { ScenarioEntry } from '../rules/features.ts';
+import type { ScenarioResult } from '../report/model.ts';
+import type { Verdict } from '../report/verdict.ts';
+import { NotReachable } from '../target/testbed.ts';
+import { cleanUp } from './clean-up.ts';
+import { evidenceOf } from './evidence.ts';
+import { type LaneContext, laneOf } from './lane-context.ts';
+import { Settled } from './settled.ts';
+import { World } from './world.ts';
+
+/**
+ * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,
+ * turns the end into a result. The only place where exceptions become verdicts.
+ */
+export class Shell {
+  readonly #lane: LaneContext;
+  #entry: ScenarioEntry | null = null;
+  #world: World | null = null;
+  #settled: Settled | null = null;
+  #started = 0;
+
+  constructor(options: { readonly parameters: { readonly lane: string } }) {
+    this.#lane = laneOf(options.parameters.lane);
+  }
+
+  /** Before hook: finds the scenario, its target and its capabilities. */
+  async begin(hook: ITestCaseHookParameter): Promise<'skipped' | undefined> {
+    this.#started = this.#lane.now();
+    return this.#guard(async () => {
+      const entry = this.#lane.entry(hook.pickle.uri, hook.pickle.location?.line ?? 0);
+      this.#entry = entry;
+      if (entry.client && this.#lane.session === null) {
+        throw new Settled('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
+      }
+      const target = await this.#lane.target(entry);
+      for (const need of entry.needs) {
+        const capability = await target.capability(need);
+        if (!capability.present) throw new Settled('not-applicable', `no ${need}: ${capability.evidence}`);
+      }
+      if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
+        throw new Settled('not-reachable', 'changes cluster-wide state; run with --allow-disruptive');
+      }
+      this.#world = new World(this.#lane, entry, target);
+    });
+  }
+
+  /** Runs one step on the World. */
+  async step(code: (this: World, ...args: unknown[]) => unknown, args: readonly unknown[]): Promise<'skipped' | undefined> {
+    return this.#guard(async () => {
+      if (!this.#world) throw new Error('a step ran before its scenario began');
+      await code.apply(this.#world, [...args]);
+    });
+  }
+
+  /** After hook: cleans up and hands the result to the lane. */
+  async end(hook: ITestCaseHookParameter): Promise<void> {
+    const entry = this.#entry;
+    if (!entry) return;
+    const ms = this.#lane.now() - this.#started;
+    const exchanges = this.#world?.journal.exchanges() ?? [];
+    const { verdict, reason } = this.#verdict(entry, hook);
+    const evidence = verdict === 'not-applicable' && exchanges.length === 0 ? [] : exchanges.map(evidenceOf);
+    const troubles = await this.#close();
+    const result: ScenarioResult = {
+      id: entry.id,
+      name: entry.name,
+      feature: entry.feature,
+      uri: entry.uri,
+      line: entry.line,
+      rules: entry.rules,
+      level: entry.level,
+      after: entry.after,
+      verdict,
+      reason: [reason, ...troubles.map((trouble) => `left behind: ${trouble}`)].filter(Boolean).join('; '),
+      ms: Math.round(ms * 10) / 10,
+      steps: entry.steps,
+      checks: (this.#world?.judgements ?? []).map(({ check, seen }) => ({ name: check, seen })),
+      findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
+      observations: this.#world?.observations ?? [],
+      exchanges: evidence,
+    };
+    this.#lane.finished(result);
+  }
+
+  #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {
+    const status = hook.result?.status;
+    if (!this.#settled && status !== 'PASSED') {
+      return { verdict: 'error', reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000) };
+    }
+    if (this.#settled) {
+      const { verdict, message } = this.#settled;
+      if (verdict !== 'fail') return { verdict, reason: message };
+      if (entry.level === 'should') return { verdict: 'warn', reason: message };
+      if (entry.level === 'may' || entry.level === 'observe') return { verdict: 'observed', reason: message };
+      return { verdict, reason: message };
+    }
+    const seen = (this.#world?.judgements.length ?? 0) + (this.#world?.observations.length ?? 0);
+    if (seen === 0) return { verdict: 'unknown', reason: 'the scenario judged nothing' };
+    return { verdict: entry.level === 'observe' ? 'observed' : 'pass', reason: '' };
+  }
+
+  async #close(): Promise<readonly string[]> {
+    const world = this.#world;
+    if (!world) return [];
+    const troubles: string[] = [];
+    try {
+      await world.close();
+    } catch (error) {
+      troubles.push((error as Error).message);
+    }
+    const quiet = world.target.admin;
+    troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name))));
+    return world.target.throwAway ? [] : troubles;
+  }
+
+  async #guard(run: () => Promise<void>): Promise<'skipped' | undefined> {
+    try {
+      await run();
+      return undefined;
+    } catch (error) {
+      if (error instanceof Settled) this.#settled = error;
+      else if (error instanceof NotReachable) this.#settled = new Settled('not-reachable', error.message);
+      else throw error;
+      return 'skipped';
+    }
+  }
+}

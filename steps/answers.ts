@@ -1,0 +1,19 @@
+import { Then } from '@cucumber/cucumber';
+import { hasStatus, isError, isRefused, succeeds } from '../src/checks/answers.ts';
+import type { World } from '../src/run/world.ts';
+
+Then('it succeeds', function (this: World) {
+  this.judge(succeeds(this.answer));
+});
+
+Then('it is refused', function (this: World) {
+  this.judge(isRefused(this.answer));
+});
+
+Then('it is not carried out', function (this: World) {
+  this.judge(isError(this.answer));
+});
+
+Then('it is answered with {int}', function (this: World, status: number) {
+  this.judge(hasStatus(this.answer, status));
+});

@@ -1,0 +1,34 @@
+import { After, Before, setDefaultTimeout, setDefinitionFunctionWrapper, setWorldConstructor } from '@cucumber/cucumber';
+import { Shell } from '../src/run/shell.ts';
+import type { World } from '../src/run/world.ts';
+
+// Every wait of the client is bounded; this bound only ends a step that is itself broken.
+setDefaultTimeout(180_000);
+setWorldConstructor(Shell);
+
+type Code = (this: unknown, ...args: unknown[]) => unknown;
+const hooks = new WeakSet<Code>();
+const hook = <T extends object>(code: T): T => {
+  hooks.add(code as unknown as Code);
+  return code;
+};
+
+setDefinitionFunctionWrapper((code: Code) =>
+  hooks.has(code)
+    ? code
+    : function (this: Shell, ...args: unknown[]) {
+        return this.step(code as (this: World, ...args: unknown[]) => unknown, args);
+      },
+);
+
+Before(
+  hook(function (this: Shell, parameter: Parameters<Shell['begin']>[0]) {
+    return this.begin(parameter);
+  }),
+);
+
+After(
+  hook(function (this: Shell, parameter: Parameters<Shell['end']>[0]) {
+    return this.end(parameter);
+  }),
+);

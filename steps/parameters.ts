@@ -1,0 +1,37 @@
+import { defineParameterType } from '@cucumber/cucumber';
+
+const spoken: Readonly<Record<string, string>> = {
+  'config map': 'ConfigMap',
+  secret: 'Secret',
+  'service account': 'ServiceAccount',
+  namespace: 'Namespace',
+  'persistent volume': 'PersistentVolume',
+  'storage class': 'StorageClass',
+  'CSI driver': 'CSIDriver',
+  'CSI node': 'CSINode',
+  'CSI storage capacity': 'CSIStorageCapacity',
+  'certificate signing request': 'CertificateSigningRequest',
+  role: 'Role',
+  'cluster role': 'ClusterRole',
+  'role binding': 'RoleBinding',
+  'cluster role binding': 'ClusterRoleBinding',
+  'mutating webhook configuration': 'MutatingWebhookConfiguration',
+  'validating webhook configuration': 'ValidatingWebhookConfiguration',
+  'limit range': 'LimitRange',
+  pod: 'Pod',
+  node: 'Node',
+  service: 'Service',
+  lease: 'Lease',
+  'pod disruption budget': 'PodDisruptionBudget',
+};
+
+const plural = (word: string): string => (word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
+const kinds = new Map(Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]));
+
+// Longest first, so that "cluster role binding" is not read as "cluster role".
+defineParameterType({
+  name: 'kind',
+  regexp: new RegExp([...kinds.keys()].sort((a, b) => b.length - a.length).join('|')),
+  transformer: (text: string) => kinds.get(text) as string,
+  useForSnippets: false,
+});

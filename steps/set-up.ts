@@ -1,0 +1,43 @@
+import { Given } from '@cucumber/cucumber';
+import type { Json } from '../src/client/exchange.ts';
+import { makeNamespace } from '../src/run/namespaces.ts';
+import type { World } from '../src/run/world.ts';
+
+/** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
+const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {
+  const locals = Array.from({ length: count }, (_, index) => `item-${String(index).padStart(3, '0')}`);
+  const made: Json[] = [];
+  for (let start = 0; start < count; start += 16) {
+    made.push(...(await Promise.all(locals.slice(start, start + 16).map((local, index) => world.objects.given(kind, local, over(start + index))))));
+  }
+  world.note(`the ${kind}s`, made);
+};
+
+Given('a namespace of my own', async function (this: World) {
+  this.namespace = await makeNamespace(this);
+});
+
+Given('a namespace of my own with {int} {kind}', async function (this: World, count: number, kind: string) {
+  this.namespace = await makeNamespace(this);
+  await several(this, kind, count);
+});
+
+Given('{int} {kind}', function (this: World, count: number, kind: string) {
+  return several(this, kind, count);
+});
+
+Given('a namespace of my own with {int} {kind}, every second one labelled {string}', async function (this: World, count: number, kind: string, label: string) {
+  this.namespace = await makeNamespace(this);
+  const [key = '', value = ''] = label.split('=');
+  await several(this, kind, count, (index) => (index % 2 === 0 ? { metadata: { labels: { [key]: value } } } : {}));
+});
+
+Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {
+  const all: Json[] = [];
+  for (let index = 0; index < namespaces; index += 1) {
+    this.namespace = await makeNamespace(this);
+    await several(this, kind, count);
+    all.push(...this.noted<Json[]>(`the ${kind}s`));
+  }
+  this.note(`the ${kind}s`, all);
+});
