@@ -34,6 +34,9 @@ export const controllersBehaviours = {
   /** Whether a namespace must hold the authority's ConfigMap. */
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
 
+  /** Whether an object is to be deleted because of the owners it names and those of them that are there. */
+  isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean => owners.length > 0 && present.length === 0,
+
   /** Whether a Secret is to be filled with an account's token. */
   isTokenSecret: (secret: ApiObject): boolean => secret['type'] === 'platform.io/service-account-token' && Boolean(secret.metadata.annotations?.['platform.io/service-account.name']),
 
@@ -93,6 +96,7 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   contents: ['API-28'],
   needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SA-51', 'SATOK-25', 'SATOK-26', 'SATOK-27'],
   needsRootCa: ['SATOK-48'],
+  isGarbage: ['CSIN-06'],
   isTokenSecret: ['SEC-48', 'SATOK-16'],
   accountOf: ['ID-04', 'SEC-49', 'SATOK-17'],
   tokenSecretData: ['SEC-50', 'SEC-51', 'SEC-52', 'SEC-53', 'SEC-55'],

@@ -4,6 +4,7 @@ import { bootstrapSigner } from './bootstrap-signer.ts';
 import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';
 import { csrSigning } from './csr-signing.ts';
+import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
@@ -15,6 +16,7 @@ import { tokenCleaner } from './token-cleaner.ts';
 export const controllers: readonly Controller[] = [
   systemNamespaces,
   namedController('namespace', true, namespaceLifecycle),
+  namedController('garbagecollector', true, garbageCollector),
   namedController('serviceaccount', true, serviceAccounts),
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
   namedController('serviceaccount-token', true, accountTokens),
