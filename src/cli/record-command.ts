@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { KubeconfigError, readKubeconfig } from '../recorder/kubeconfig.ts';
 import { recordClient } from '../recorder/record-client.ts';
 import { recordingSummaryText } from '../recorder/recording-summary-text.ts';
@@ -11,8 +11,14 @@ interface RecordOptions {
   readonly context?: string;
   readonly out?: string;
   readonly dialect: string;
+  readonly port: number;
   readonly redact: boolean;
 }
+
+const wholeNumber = (text: string): number => {
+  if (!/^\d{1,5}$/.test(text)) throw new InvalidArgumentError('a port number is expected.');
+  return Number(text);
+};
 
 /** `planecheck record -- COMMAND`: runs a client behind the recorder; exits with the client's code, 2 for a file that cannot be used. */
 export const recordCommand = (): Command =>
@@ -23,6 +29,7 @@ export const recordCommand = (): Command =>
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
     .option('--out <file>', 'session file to write (default: recorded-TIME.session.ndjson)')
     .option('--dialect <name>', 'how the target spells names', 'kubernetes')
+    .option('--port <number>', 'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches', wholeNumber, 0)
     .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
     .passThroughOptions()
     .action(async (command: [string, ...string[]], options: RecordOptions) => {
@@ -36,11 +43,11 @@ export const recordCommand = (): Command =>
       try {
         const from = options.kubeconfig ?? process.env['KUBECONFIG']?.split(':').find(Boolean) ?? join(homedir(), '.kube', 'config');
         const context = readKubeconfig(from, options.context);
-        const summary = await recordClient({ context, command, file, dialect: options.dialect, redact: options.redact, environment: process.env });
+        const summary = await recordClient({ context, command, file, dialect: options.dialect, port: options.port, redact: options.redact, environment: process.env });
         say(recordingSummaryText(file, summary));
         process.exitCode = summary.exitCode;
       } catch (error) {
         say((error as Error).message);
-        process.exitCode = error instanceof KubeconfigError || (error as NodeJS.ErrnoException).code === 'ENOENT' ? 2 : 5;
+        process.exitCode = error instanceof KubeconfigError || ['ENOENT', 'EACCES', 'EADDRINUSE', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '') ? 2 : 5;
       }
     });

@@ -16,6 +16,8 @@ export interface ClientRecording {
   readonly file: string;
   readonly dialect: string;
   readonly redact: boolean;
+  /** Port of the front; 0 takes a free one. */
+  readonly port: number;
   readonly environment: NodeJS.ProcessEnv;
 }
 
@@ -40,7 +42,7 @@ export const recordClient = async (recording: ClientRecording): Promise<Recordin
   const certificate = await makeFrontCertificate(Date.now());
   const upstream = new Upstream({ url: context.server, authority: context.authority, insecure: context.insecure, serverName: context.serverName, credential: context.credential });
   const writer = new SessionWriter({ file, dialect: recording.dialect, target: context.server, redact: recording.redact, now: Date.now, elapsed });
-  const proxy = await openProxy({ upstream, observer: writer, certificate });
+  const proxy = await openProxy({ upstream, observer: writer, certificate, port: recording.port });
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-'));
   try {
     const kubeconfig = join(folder, 'kubeconfig');

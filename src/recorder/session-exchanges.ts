@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type { Exchange, HeaderPairs, StreamFrame, TransportFailure } from '../client/exchange.ts';
 import { LineSplitter } from '../client/line-splitter.ts';
 import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
 import type { Translator } from '../dialect/translator.ts';
+import { headerOf } from './raw-headers.ts';
 import { SessionError } from './session-error.ts';
 import { type ChunkEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
 import { readSession } from './session-reader.ts';
@@ -104,12 +106,22 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     },
     response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
     failure: failureOf(draft),
-    json: head && !isStream ? neutralJson(body, dialect) : undefined,
+    json: head && !isStream ? neutralJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
     frames: isStream ? framesOf(draft, dialect) : null,
     upgraded: head?.status === 101,
     withheld: draft.withheld,
     abortedBy: abort?.by ?? null,
   };
+};
+
+/** The body without its content encoding; as it is when that cannot be undone. */
+const plainBody = (body: Buffer, encoding: string | null): Buffer => {
+  if (encoding !== 'gzip' || body.length === 0) return body;
+  try {
+    return gunzipSync(body);
+  } catch {
+    return body;
+  }
 };
 
 const failureOf = ({ abort, head }: Draft): TransportFailure | null => {

@@ -40,6 +40,7 @@ interface OpenExchange {
   readonly requestHeaders: HeaderPairs;
   request: Body | null;
   response: Body | null;
+  readonly frames: { client: BodyRedactor | null; server: BodyRedactor | null };
 }
 
 /** Names of what redaction replaces, for the manifest. */
@@ -112,7 +113,7 @@ export class SessionWriter implements Observer {
       case 'request': {
         this.#exchanges += 1;
         const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
-        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null });
+        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null, frames: { client: null, server: null } });
         return this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: this.#headers(event.headers) });
       }
       case 'head': {
@@ -126,11 +127,14 @@ export class SessionWriter implements Observer {
         const made = body?.redactor?.push(event.bytes) ?? { bytes: event.bytes, withheld: 0 };
         return this.#chunk(x, at, event.of, event.bytes.length, made, body);
       }
-      case 'frame':
+      case 'frame': {
         this.#bytes += event.bytes.length;
-        return this.#event({ e: 'frame', x, at, from: event.from, bytes: event.bytes.length, ...(this.#redact ? { text: '', withheld: event.bytes.length } : storeBytes(event.bytes)) });
+        const made = this.#frameRedactor(x, event.from)?.push(event.bytes) ?? { bytes: event.bytes, withheld: 0 };
+        return this.#frame(x, at, event.from, event.bytes.length, made);
+      }
       case 'end': {
         const side = this.#finish(x, at, event.of, true);
+        if (event.of === 'response') this.#finishFrames(x, at);
         if (event.of === 'response') this.#open.delete(x);
         return this.#event({ e: 'end', x, at, of: event.of, ...(event.trailers.length > 0 ? { trailers: this.#headers(event.trailers) } : {}), ...(side ? { side } : {}) });
       }
@@ -139,8 +143,28 @@ export class SessionWriter implements Observer {
           const side = this.#finish(x, at, of, false);
           if (side) this.#event({ e: 'end', x, at, of, side });
         }
+        this.#finishFrames(x, at);
         this.#open.delete(x);
         return this.#event({ e: 'abort', x, at, by: event.by, message: event.message });
+    }
+  }
+
+  #frame(x: number, at: number, from: 'client' | 'server', wire: number, { bytes, withheld }: RedactedBytes): void {
+    this.#event({ e: 'frame', x, at, from, bytes: wire, ...storeBytes(bytes), ...(withheld > 0 ? { withheld } : {}) });
+  }
+
+  /** Upgraded connections have a redactor for each direction. */
+  #frameRedactor(x: number, from: 'client' | 'server'): BodyRedactor | null {
+    const open = this.#open.get(x);
+    if (!open || !this.#redact) return null;
+    open.frames[from] ??= new BodyRedactor({ sensitivity: { mode: 'scan', secret: false }, lines: false, contentType: '', contentEncoding: '' }, this.#placeholders);
+    return open.frames[from];
+  }
+
+  #finishFrames(x: number, at: number): void {
+    for (const from of ['client', 'server'] as const) {
+      const rest = this.#open.get(x)?.frames[from]?.end(false);
+      if (rest && rest.bytes.length > 0) this.#frame(x, at, from, 0, rest);
     }
   }
 

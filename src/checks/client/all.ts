@@ -1,0 +1,16 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Judgement } from '../judgement.ts';
+import { resumeFromLastVersion } from './resume-from-last-version.ts';
+import { tokenWithLimit } from './token-with-limit.ts';
+
+/** A check of what clients do, with the rules it judges. */
+export interface ClientCheck {
+  readonly rules: readonly string[];
+  readonly check: (exchanges: readonly Exchange[]) => Judgement;
+}
+
+/** Every check of client rules. */
+export const clientChecks: readonly ClientCheck[] = [
+  { rules: ['PAGE-20'], check: tokenWithLimit },
+  { rules: ['WATCH-50'], check: resumeFromLastVersion },
+];

@@ -1,0 +1,46 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { isWatch, resourcePath } from './resource-path.ts';
+
+/**
+ * WATCH-50 (B 6.1): when a watch was cut, the client's next watch on that collection starts at the last version it saw, or it has
+ * read the state anew before. Facts: watches cut by the other side that the same client followed up with a read or a watch.
+ */
+export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, watch] of exchanges.entries()) {
+    const at = isCut(watch) ? resourcePath(watch.request.path) : null;
+    const started = at?.query.get('resourceVersion') ?? '';
+    const last = lastVersion(watch) ?? started;
+    if (!at || last === null || endedInError(watch)) continue;
+    const endMs = watch.startedMs + (watch.ms ?? 0);
+    const next = exchanges.slice(index + 1).find((later) => later.actor === watch.actor && later.startedMs >= endMs && follows(later, watch));
+    if (!next) continue;
+    seen += 1;
+    if (!isWatch(next.request.path)) continue;
+    const version = resourcePath(next.request.path)?.query.get('resourceVersion') ?? '';
+    // Without a version, or with 0, the stream begins with the present state: that is a new list.
+    if (version === '' || version === '0' || version === last) continue;
+    findings.push({ message: `GET ${next.request.path}: the cut watch had come to ${last === '' ? 'no version' : last}, the next one starts at ${version} without a new list`, expected: { resourceVersion: last }, seen: { resourceVersion: version }, exchanges: [watch.seq, next.seq] });
+  }
+  return judgement('resumeFromLastVersion', findings, seen);
+};
+
+/** The other side ended it: a failure that is not the client's own, or an orderly end of the stream. */
+const isCut = (exchange: Exchange): boolean => exchange.frames !== null && exchange.ms !== null && exchange.failure?.kind !== 'aborted';
+
+const lastVersion = (watch: Exchange): string | null => {
+  const versions = (watch.frames ?? []).map((frame) => frame.event?.object?.metadata?.resourceVersion).filter((version) => typeof version === 'string' && version !== '');
+  return versions.at(-1) ?? null;
+};
+
+const endedInError = (watch: Exchange): boolean => watch.frames?.at(-1)?.event?.type === 'ERROR';
+
+/** Same collection and same selection: another watch of the client on the same type is another stream. */
+const follows = (later: Exchange, watch: Exchange): boolean => {
+  const a = resourcePath(later.request.path);
+  const b = resourcePath(watch.request.path);
+  if (later.request.method !== 'GET' || !a || !b || a.collection !== b.collection) return false;
+  return ['labelSelector', 'fieldSelector'].every((name) => a.query.get(name) === b.query.get(name)) || a.name !== null;
+};

@@ -1,0 +1,35 @@
+import { Command } from 'commander';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { SessionError } from '../recorder/session-error.ts';
+import { loadSession } from '../recorder/session-exchanges.ts';
+import { audit, auditableRules } from '../replay/audit.ts';
+import { exitCodes } from './exit-codes.ts';
+import { UserError } from './user-error.ts';
+
+/** `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exit 1 when one is broken, 4 when there was nothing to judge. */
+export const auditCommand = (): Command =>
+  new Command('audit')
+    .description('judge recorded traffic by the rules that bind clients')
+    .argument('<file>', 'session file')
+    .option('--rules <ids>', 'comma-separated rule ids (default: all that can be judged)')
+    .option('--json', 'print the result as JSON')
+    .action(async (file: string, options: { rules?: string; json?: boolean }) => {
+      const rules = options.rules?.split(',').map((id) => id.trim()) ?? auditableRules();
+      const unknown = rules.filter((id) => !auditableRules().includes(id));
+      if (unknown.length > 0) throw new UserError(`an audit cannot judge ${unknown.join(', ')}; it can judge ${auditableRules().join(', ')}`);
+      const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
+        throw error instanceof SessionError ? new UserError(error.message) : error;
+      });
+      const result = audit(session.exchanges, rules);
+      const out = (text: string): void => void process.stdout.write(`${text}\n`);
+      if (options.json) out(JSON.stringify({ file, notes: session.notes, rules: result }, null, 2));
+      else {
+        for (const note of session.notes) out(`note: ${note}`);
+        for (const { rule, verdict, seen, findings } of result) {
+          out(`${verdict} ${rule}: ${verdict === 'unknown' ? 'this traffic shows nothing to judge' : `${seen} facts`}`);
+          for (const finding of findings) out(`  exchange ${finding.exchanges.join(', ')}: ${finding.message}`);
+        }
+      }
+      if (result.some(({ verdict }) => verdict === 'fail')) process.exitCode = exitCodes.notConformant;
+      else if (result.every(({ verdict }) => verdict === 'unknown')) process.exitCode = exitCodes.nothingRan;
+    });

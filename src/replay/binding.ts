@@ -1,0 +1,100 @@
+import type { Json } from '../client/exchange.ts';
+import { itemKey } from './item-key.ts';
+
+/** Kinds of values that a server makes up. */
+export type BoundKind = 'uid' | 'version' | 'name' | 'continue' | 'token';
+
+/** A value that no answer showed, so that nothing live can stand for it. */
+export class Unbound extends Error {
+  override readonly name = 'Unbound';
+}
+
+/** Pairs of recorded and live values that servers made, learnt from answers, put into later requests. Neutral names. */
+export class Bindings {
+  readonly #live: Record<BoundKind, Map<string, string>> = { uid: new Map(), version: new Map(), name: new Map(), continue: new Map(), token: new Map() };
+
+  /** The live value for a recorded one; undefined when nothing showed it. */
+  get(kind: BoundKind, recorded: string): string | undefined {
+    return this.#live[kind].get(recorded);
+  }
+
+  /** Learns from a recorded answer and its live counterpart. */
+  learn(recorded: Json, live: Json): void {
+    this.#walk(recorded, live, []);
+  }
+
+  /** A neutral path and query with recorded values replaced. Throws Unbound for a version or token that no answer showed. */
+  url(path: string): string {
+    const [plain = '', query] = path.split('?');
+    const segments = plain.split('/').map((segment) => this.#live.name.get(segment) ?? segment);
+    if (query === undefined) return segments.join('/');
+    const parts = query.split('&').map((part) => {
+      const [name = '', value = ''] = part.split('=');
+      const text = decodeURIComponent(value.replaceAll('+', ' '));
+      const made = this.#queryValue(name, text);
+      return made === text ? part : `${name}=${encodeURIComponent(made)}`;
+    });
+    return `${segments.join('/')}?${parts.join('&')}`;
+  }
+
+  /** Parsed JSON with recorded values replaced: whole texts, versions only where a version stands, uids anywhere. */
+  json(value: Json, member = ''): Json {
+    if (typeof value === 'string') return this.#text(value, member);
+    if (Array.isArray(value)) return value.map((item) => this.json(item, member));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries<Json>(value).map(([name, inner]) => [name, this.json(inner, name)]));
+  }
+
+  #text(value: string, member: string): string {
+    if (member === 'resourceVersion') return this.#live.version.get(value) ?? value;
+    if (member === 'continue') return this.#live.continue.get(value) ?? value;
+    const whole = this.#live.uid.get(value) ?? this.#live.name.get(value) ?? this.#live.token.get(value);
+    return whole ?? this.#uids(value);
+  }
+
+  #queryValue(name: string, value: string): string {
+    if (name === 'resourceVersion' && value !== '' && value !== '0') {
+      const live = this.#live.version.get(value);
+      if (live === undefined) throw new Unbound(`version ${value} in the query: no earlier answer showed it`);
+      return live;
+    }
+    if (name === 'continue' && value !== '') {
+      const live = this.#live.continue.get(value);
+      if (live === undefined) throw new Unbound('the continue token in the query: no earlier answer gave it');
+      return live;
+    }
+    if (name === 'fieldSelector') return this.#uids(value).split(',').map((term) => term.replace(/^(metadata\.name=+)(.*)$/, (_, left: string, right: string) => left + (this.#live.name.get(right) ?? right))).join(',');
+    return value;
+  }
+
+  #uids(value: string): string {
+    if (value.length < 36) return value;
+    return value.replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, (uid) => this.#live.uid.get(uid) ?? uid);
+  }
+
+  #walk(recorded: Json, live: Json, path: readonly string[]): void {
+    if (Array.isArray(recorded) && Array.isArray(live)) {
+      const byKey = new Map(live.map((item, index) => [itemKey(item) ?? String(index), item]));
+      recorded.forEach((item, index) => {
+        const key = itemKey(item);
+        const partner = key === null ? live[index] : (byKey.get(key) ?? byKey.get(itemKey(this.json(item)) ?? ''));
+        if (partner !== undefined) this.#walk(item, partner, path);
+      });
+      return;
+    }
+    if (typeof recorded !== 'object' || recorded === null || typeof live !== 'object' || live === null) return;
+    for (const [name, value] of Object.entries<Json>(recorded)) {
+      const other = live[name];
+      if (typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '') this.#pair(name, value, other, path.at(-1) ?? '', recorded);
+      else this.#walk(value, other, [...path, name]);
+    }
+  }
+
+  #pair(name: string, recorded: string, live: string, parent: string, holder: Json): void {
+    if (name === 'uid') this.#live.uid.set(recorded, live);
+    else if (name === 'resourceVersion' && parent === 'metadata') this.#live.version.set(recorded, live);
+    else if (name === 'continue' && parent === 'metadata') this.#live.continue.set(recorded, live);
+    else if (name === 'token' && parent === 'status') this.#live.token.set(recorded, live);
+    else if (name === 'name' && parent === 'metadata' && recorded !== live && typeof holder.generateName === 'string') this.#live.name.set(recorded, live);
+  }
+}

@@ -1,0 +1,66 @@
+import type { ExchangeResponse, Json } from '../client/exchange.ts';
+import { compareJson, type CompareContext } from './compare-json.ts';
+import type { Comparison, Difference, Ignored } from './difference.ts';
+import type { ReplayVerb } from './verb.ts';
+
+/** An answer as the comparison sees it: neutral names, JSON undefined when the body is none. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: ExchangeResponse['headers'];
+  readonly json: Json;
+}
+
+/** Compares one answer by the verb of its request. `recorded.json` has live values bound in. */
+export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, context: CompareContext): Comparison => {
+  if (verb === 'environment') return compareEnvironment(recorded, live);
+  if (recorded.status !== live.status) {
+    const reasons = { expected: errorOf(recorded), seen: errorOf(live) };
+    return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'behaviour' }, ...(reasons.expected || reasons.seen ? [{ where: 'reason', ...reasons, kind: 'behaviour' } as const] : [])], ignored: [] };
+  }
+  const type = mediaType(recorded) === mediaType(live) ? [] : [{ where: 'header.content-type', expected: mediaType(recorded), seen: mediaType(live), kind: 'behaviour' } as const];
+  const body = recorded.status >= 400 ? compareError(recorded.json, live.json, context) : compareBody(verb, recorded.json, live.json, context);
+  return { differences: [...type, ...body.differences], ignored: body.ignored };
+};
+
+const mediaType = ({ headers }: Answer): string => (headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').split(';')[0]?.trim() ?? '';
+
+const errorOf = ({ json }: Answer): Json => (json?.kind === 'Status' ? { reason: json.reason ?? '', causes: json.details?.causes ?? [] } : null);
+
+const compareEnvironment = (recorded: Answer, live: Answer): Comparison => {
+  if (recorded.status === live.status && JSON.stringify(recorded.json) === JSON.stringify(live.json)) return { differences: [], ignored: [] };
+  return { differences: [{ where: recorded.status === live.status ? 'body' : 'status', expected: recorded.status, seen: live.status, kind: 'environment' }], ignored: [] };
+};
+
+/** Errors by status, reason and causes; texts are for people. */
+const compareError = (recorded: Json, live: Json, context: CompareContext): Comparison => {
+  const plain = (status: Json): Json => ({
+    kind: status?.kind,
+    reason: status?.reason,
+    details: { name: status?.details?.name, group: status?.details?.group, kind: status?.details?.kind, causes: (status?.details?.causes ?? []).map((cause: Json) => ({ reason: cause.reason ?? '', field: cause.field ?? '' })) },
+  });
+  const result = compareJson(plain(recorded), plain(live), 'body', context);
+  const message: Ignored[] = recorded?.message === live?.message ? [] : [{ where: 'body.message', recorded: recorded?.message ?? null, live: live?.message ?? null, reason: 'the text of an error is for people' }];
+  return { differences: result.differences, ignored: [...result.ignored, ...message] };
+};
+
+const compareBody = (verb: ReplayVerb, recorded: Json, live: Json, context: CompareContext): Comparison => {
+  if (recorded?.kind === 'Table' && live?.kind === 'Table') return compareTable(recorded, live, context);
+  // What a delete did shows in the object's disappearance; of the answer its form counts.
+  if (verb === 'delete' && recorded?.kind !== live?.kind) return { differences: [{ where: 'body.kind', expected: recorded?.kind ?? null, seen: live?.kind ?? null, kind: 'behaviour' }], ignored: [] };
+  return compareJson(recorded, live, 'body', context);
+};
+
+const compareTable = (recorded: Json, live: Json, context: CompareContext): Comparison => {
+  const columns = (table: Json): string[] => (table.columnDefinitions ?? []).map((column: Json) => column.name);
+  const ages: Ignored[] = [];
+  const rows = (table: Json): Json => {
+    const names = columns(table);
+    return (table.rows ?? []).map((row: Json) => ({ ...row, cells: (row.cells ?? []).map((cell: Json, i: number) => (/^(Age|Last Seen|First Seen)$/i.test(names[i] ?? '') ? '<age>' : cell)) }));
+  };
+  const ageColumn = columns(recorded).findIndex((name) => name === 'Age');
+  if (ageColumn >= 0) ages.push({ where: 'body.rows.cells.Age', recorded: recorded.rows?.[0]?.cells?.[ageColumn] ?? null, live: live.rows?.[0]?.cells?.[ageColumn] ?? null, reason: 'a moment' });
+  const heads = JSON.stringify(columns(recorded)) === JSON.stringify(columns(live)) || columns(recorded).length === 0 || columns(live).length === 0;
+  const head: Difference[] = heads ? [] : [{ where: 'body.columnDefinitions', expected: columns(recorded), seen: columns(live), kind: 'behaviour' }];
+  const result = compareJson({ metadata: recorded.metadata, rows: rows(recorded) }, { metadata: live.metadata, rows: rows(live) }, 'body', context);
+  return { differences: [...head, ...result.differences], ignored: [...ages, ...result.ignored] };
+};

@@ -1,0 +1,26 @@
+import type { Difference, Ignored } from './difference.ts';
+import type { ReplayVerb } from './verb.ts';
+
+/** What replay says of one exchange. `environment`: it differs only in what the server or its state brings, not in what it does with the session's objects. */
+export interface ReplayedExchange {
+  readonly seq: number;
+  readonly method: string;
+  /** As recorded, neutral names. */
+  readonly path: string;
+  readonly verb: ReplayVerb;
+  readonly verdict: 'same' | 'differs' | 'environment' | 'cannot-replay';
+  /** Why it is environment or could not be sent; empty otherwise. */
+  readonly reason: string;
+  readonly differences: readonly Difference[];
+  readonly ignored: readonly Ignored[];
+}
+
+/** Outcome of a replay. */
+export interface ReplayResult {
+  readonly session: string;
+  readonly target: string;
+  readonly order: 'recorded';
+  readonly notes: readonly string[];
+  readonly exchanges: readonly ReplayedExchange[];
+  readonly counts: Readonly<Record<ReplayedExchange['verdict'], number>>;
+}
