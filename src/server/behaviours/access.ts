@@ -1,7 +1,7 @@
 import type { AuthenticationResult } from '../core.ts';
 import { missingRights } from '../access/authorizers/rules-cover.ts';
-import { forbidden, StatusError } from '../errors.ts';
-import type { Json, RequestAttributes, UserInfo } from '../model.ts';
+import { StatusError } from '../errors.ts';
+import type { Json, UserInfo } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
 import { readFileSync } from 'node:fs';
 
@@ -219,18 +219,6 @@ export const accessBehaviours = {
 
   /** Whether the user passes every authorizer unasked. */
   passesAlways: (user: UserInfo): boolean => user.groups.includes('system:masters'),
-
-  /** The error that a refused request gets (ERR-21). */
-  refusal: (attributes: RequestAttributes, reason: string): StatusError => {
-    const { resource, verb, path, user } = attributes;
-    if (!resource) return forbidden({ group: '', kind: '' }, `User "${user.username}" cannot ${verb} path "${path}"${reason ? `: ${reason}` : ''}`);
-    const type = resource.subresource ? `${resource.resource}/${resource.subresource}` : resource.resource;
-    const where = resource.namespace ? `in the namespace "${resource.namespace}"` : 'at the cluster scope';
-    return forbidden(
-      { group: resource.group, kind: resource.resource, name: resource.name },
-      `User "${user.username}" cannot ${verb} resource "${type}" in API group "${resource.group}" ${where}${reason ? `: ${reason}` : ''}`,
-    );
-  },
 };
 
 function decodePercent(text: string): string {
@@ -281,5 +269,4 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   subjectMatches: ['RBAC-35', 'RBAC-36', 'RBAC-37', 'RBAC-39', 'RBAC-40'],
   rightsBeyond: ['AUTHZ-37', 'AUTHZ-40'],
   passesAlways: [],
-  refusal: ['ERR-21', 'AUTHZ-55'],
 };

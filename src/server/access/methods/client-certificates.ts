@@ -1,23 +1,18 @@
 import 'reflect-metadata';
 import { X509Certificate } from 'node:crypto';
 import { X509Certificate as ParsedCertificate } from '@peculiar/x509';
-import { readFileSync } from 'node:fs';
 import type { Credentials, ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
+import { clientAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';
 
 /** Reads the peer certificate: its user, null when nothing was shown or nobody is trusted, `wrong` when it cannot be verified. */
 export type CertificateMethod = (credentials: Credentials) => UserInfo | 'wrong' | null;
 
-/**
- * Client certificates (B 5.2). `--client-ca-file` names a PEM file or holds PEM text; without the option the
- * cluster's own authority is trusted, the empty value trusts nobody.
- */
+/** Client certificates of the authorities that `--client-ca-file` trusts (B 5.2). */
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const keep = core.parts.behaviours.access;
-  const option = core.options.text('client-ca-file');
-  const pem = option === null ? core.authority.certificate : option === '' || option.includes('-----BEGIN') ? option : readFileSync(option, 'utf8');
-  const authorities = certificatesOf(pem);
+  const authorities = certificatesOf(clientAuthority(core));
   // Handshakes are rare, requests are many: remember what a certificate's bytes said.
   const seen = new Map<string, { certificate: X509Certificate; user: UserInfo }>();
   return ({ certificate: der }) => {

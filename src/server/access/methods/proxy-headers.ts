@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Credentials, ServerCore } from '../../core.ts';
 import type { UserInfo } from '../../model.ts';
+import { proxyAuthority } from '../client-authorities.ts';
 import { certificatesOf, signedByAny } from './certificate-pool.ts';
 
 /** What a proxy's headers say: `proxy` is a trusted proxy that named nobody. */
@@ -10,10 +10,9 @@ export type ProxyMethod = (credentials: Credentials) => UserInfo | 'proxy' | nul
 /** Identity headers of a proxy that shows a certificate of its own authority (`--requestheader-*`, B 5.7); null when off. */
 export const proxyHeaders = (core: ServerCore): ProxyMethod | null => {
   const { options } = core;
-  const file = options.text('requestheader-client-ca-file');
   const user = options.list('requestheader-username-headers');
-  if (!file || user.length === 0) return null;
-  const authorities = certificatesOf(file.includes('-----BEGIN') ? file : readFileSync(file, 'utf8'));
+  const authorities = certificatesOf(proxyAuthority(core));
+  if (authorities.length === 0 || user.length === 0) return null;
   const allowed = options.list('requestheader-allowed-names');
   const names = { user, group: options.list('requestheader-group-headers'), extraPrefix: options.list('requestheader-extra-headers-prefix') };
   return ({ certificate: der, headers }) => {
