@@ -29,8 +29,10 @@ export interface ApiClientConfig {
   readonly tls?: TlsSettings;
   readonly journal?: Journal;
   readonly timeouts?: ClientTimeouts;
-  /** Replaces the network, or wraps it. */
+  /** Replaces the network. */
   readonly transport?: Transport;
+  /** Put around the network of this client and of those made from it, for example to damage what passes. */
+  readonly wrapTransport?: (transport: Transport) => Transport;
   /** Largest body in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
   readonly maxBodyBytes?: number;
 }
@@ -52,13 +54,13 @@ export class ApiClient {
     this.journal = config.journal ?? new Journal();
     this.#base = new URL(config.baseUrl);
     const clientCertificate = credentialCertificate(config.credential ?? { kind: 'none' });
-    this.#transport =
-      config.transport ??
+    const network = (): Transport =>
       new UndiciTransport({
         ...(config.tls ? { tls: config.tls } : {}),
         ...(clientCertificate ? { clientCertificate } : {}),
         ...(config.timeouts?.connectMs === undefined ? {} : { connectTimeoutMs: config.timeouts.connectMs }),
       });
+    this.#transport = config.transport ?? (config.wrapTransport ?? ((transport) => transport))(network());
   }
 
   /** The same identity and connections, writing into another journal. */

@@ -152,7 +152,14 @@ export class Identities {
     const [, namespace = 'default', name = ''] = /^system:serviceaccount:([^:]+):([^:]+)$/.exec(wanted.user) ?? [];
     if (name === '') return { unavailable: `an account token cannot carry the name ${wanted.user}` };
     const path = `/api/v1/namespaces/${namespace}/serviceaccounts/${name}/token`;
-    const answer = await this.#config.admin.send({ method: 'POST', path, body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 7200 } } });
+    const body = { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 7200 } };
+    let answer = await this.#config.admin.send({ method: 'POST', path, body });
+    // The account of a young namespace is still in the making.
+    const made = async (): Promise<boolean> => {
+      if (answer.response?.status === 404) answer = await this.#config.admin.send({ method: 'POST', path, body });
+      return answer.response?.status !== 404;
+    };
+    await pollUntil(made, { deadlineMs: 5000, everyMs: 100 });
     const token = answer.json?.status?.token;
     return typeof token === 'string' ? this.#client(wanted, { kind: 'token', token }) : { unavailable: `POST ${path}: ${answer.response?.status ?? answer.failure?.kind}` };
   }

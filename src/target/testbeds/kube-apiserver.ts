@@ -7,6 +7,7 @@ import { CallbackHost } from '../callbacks/callback-host.ts';
 import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
+import { builtInCapabilities } from './built-in-capabilities.ts';
 import { kubeControls } from './kube-controls.ts';
 import { kubeFiles } from './kube-files.ts';
 import { KubeServerSet } from './kube-server-set.ts';
@@ -51,16 +52,19 @@ export class KubeApiServerTestbed implements Testbed {
       await Promise.all([admin.close(), callbacks.close(), dispose()]);
       throw error;
     }
-    return new HttpTarget({
+    const target = new HttpTarget({
       name: this.name,
       admin,
       throwAway: true,
       facts: { ...filled.facts, serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log') }),
       callbacks,
+      capabilities: builtInCapabilities({ 'authorization-mode': 'Node,RBAC', ...filled.options }),
       authority: files.authority,
       dispose,
     });
+    await target.readRelease();
+    return target;
   }
 }
 

@@ -1,0 +1,43 @@
+import type { StartOptions } from '../testbed.ts';
+
+/**
+ * Capabilities that a server started by a testbed is known to have. They are declared, not probed: a probe that meets a defect
+ * would call the capability absent, and the defect would go unseen.
+ */
+export function builtInCapabilities(options: StartOptions): Record<string, boolean> {
+  const text = (name: string): string => [options[name] ?? []].flat().join(',');
+  const modes = text('authorization-mode');
+  return {
+    watch: true,
+    bookmarks: true,
+    chunking: !text('feature-gates').includes('APIListChunking=false'),
+    table: true,
+    protobuf: true,
+    apply: true,
+    'dry-run': true,
+    anonymous: text('anonymous-auth') !== 'false',
+    'second-identity': true,
+    impersonation: true,
+    'client-certs': true,
+    'bootstrap-tokens': text('enable-bootstrap-token-auth') !== 'false',
+    'token-request': true,
+    rbac: modes.includes('RBAC'),
+    'access-review': true,
+    'admission-webhooks': true,
+    csr: true,
+    'csr-signing': true,
+    'csr-approver': true,
+    'csr-cleaner': true,
+    'namespace-controller': true,
+    'sa-controller': true,
+    'sa-token-controller': true,
+    'root-ca-publisher': true,
+    'bootstrap-signer': true,
+    'token-cleaner': true,
+    gc: true,
+    storage: true,
+    csi: true,
+    health: true,
+    metrics: true,
+  };
+}

@@ -1,0 +1,95 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../../client/api-client.ts';
+import type { Transport } from '../../client/transport.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
+import { CallbackHost } from '../callbacks/callback-host.ts';
+import { Authority } from '../certificates.ts';
+import type { Controls } from '../controls.ts';
+import { HttpTarget } from '../http-target.ts';
+import type { Target } from '../target.ts';
+import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
+import { composeOptions } from './compose-options.ts';
+import { builtInCapabilities } from './built-in-capabilities.ts';
+import { fillOptions } from './option-values.ts';
+
+/** How to start embedded servers. */
+export interface EmbeddedConfig {
+  /** What servers are built from, made anew for each; a fault changes it. Default: the whole server. */
+  readonly parts?: () => ServerParts;
+  /** Seed of the servers' random sources. */
+  readonly seed?: number;
+  readonly dialect?: 'neutral' | 'kubernetes';
+  /** Name of the testbed in reports; default `embedded`. */
+  readonly name?: string;
+  /** Wraps the clients' transport, for faults of the wire. */
+  readonly wrapTransport?: (transport: Transport) => Transport;
+}
+
+const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true' };
+
+const controlsOf = (server: RunningServer): Controls => ({
+  advanceClock: (ms) => server.clock.advance(ms),
+  compactHistory: async () => server.compact(),
+  expireWatches: async () => server.compact(),
+  futureVersion: (current) => server.futureVersion(current),
+  auditLog: async () => server.auditLog(),
+});
+
+/** Starts reference servers in this process, over HTTPS on loopback. */
+export class EmbeddedTestbed implements Testbed {
+  readonly name: string;
+  readonly #config: EmbeddedConfig;
+
+  constructor(config: EmbeddedConfig = {}) {
+    this.#config = config;
+    this.name = config.name ?? 'embedded';
+  }
+
+  async start(options: StartOptions): Promise<Target> {
+    const { parts, seed, wrapTransport } = this.#config;
+    const dialect = dialectNamed(this.#config.dialect ?? 'neutral');
+    const callbacks = new CallbackHost({ dialect });
+    let folder: string | null = null;
+    const write = (name: string, text: string): string => {
+      folder ??= mkdtempSync(join(tmpdir(), 'planecheck-embedded-'));
+      writeFileSync(join(folder, name), text, { mode: 0o600 });
+      return join(folder, name);
+    };
+    const removeFolder = (): void => {
+      if (folder !== null) rmSync(folder, { recursive: true, force: true });
+    };
+    const wantsProxy = 'requestheader-client-ca-file' in options;
+    const filled = await fillOptions(options, { dialect, callbacks, write, ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
+    const composed = composeOptions(defaults, filled.options);
+    const server = await startServer({ options: composed, dialect, ...(parts ? { parts: parts() } : {}), ...(seed === undefined ? {} : { seed }) }).catch(async (error: unknown) => {
+      removeFolder();
+      await callbacks.close();
+      throw new NotReachable(`the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`);
+    });
+    const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
+    const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
+    const target = new HttpTarget({
+      name: this.name,
+      admin,
+      throwAway: true,
+      facts: { ...filled.facts, serviceAccountKey: server.serviceAccountKey.privateKey },
+      controls: controlsOf(server),
+      callbacks,
+      capabilities: builtInCapabilities(composed),
+      authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
+      dispose: async () => {
+        await server.close();
+        removeFolder();
+      },
+    });
+    await target.readRelease();
+    return target;
+  }
+}
+
+/** A testbed of embedded servers. */
+export const embeddedTestbed = (config: EmbeddedConfig = {}): Testbed => new EmbeddedTestbed(config);
