@@ -120,6 +120,8 @@ export interface KindData {
   readonly schema: Json | null;
   /** Members kept though the schema does not know them. */
   readonly preserveUnknown?: boolean;
+  /** Made by a definition: wrong JSON types are 422 causes, no Protobuf, no strategic merge. */
+  readonly custom?: boolean;
   /** Columns of the Table form; null gives the default two (A 2.1). */
   readonly columns: readonly TableColumn[] | null;
   readonly defaults: readonly DefaultRule[];
@@ -179,6 +181,8 @@ export interface ImmutableRule {
 
 export interface SubresourceData {
   readonly verbs: readonly string[];
+  /** What the sub-resource shows when it is not the object itself, for example a Scale. */
+  readonly view?: (parent: ApiObject) => ApiObject;
   /** Takes from the incoming object what this sub-resource may change, on a clone of the old one. */
   readonly merge?: (old: ApiObject, incoming: ApiObject, ctx: WriteContext) => ApiObject;
   readonly validations?: readonly ValidationRule[];

@@ -1,6 +1,7 @@
 import type { Controller } from '../core.ts';
 import { accountTokens } from './account-tokens.ts';
 import { bootstrapSigner } from './bootstrap-signer.ts';
+import { customResources } from '../custom-resources/custom-resources.ts';
 import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';
 import { csrSigning } from './csr-signing.ts';
@@ -15,6 +16,7 @@ import { tokenCleaner } from './token-cleaner.ts';
 /** Every controller that the server runs, in order of start; those off by default need `--controllers` to name them. */
 export const controllers: readonly Controller[] = [
   systemNamespaces,
+  customResources,
   namedController('namespace', true, namespaceLifecycle),
   namedController('garbagecollector', true, garbageCollector),
   namedController('serviceaccount', true, serviceAccounts),

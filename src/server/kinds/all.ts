@@ -1,5 +1,6 @@
 import { reviewKinds } from '../access/review-kinds.ts';
 import { certificateSigningRequestKind } from '../certificates/csr-kind.ts';
+import { customResourceDefinitionKind } from '../custom-resources/definition-kind.ts';
 import type { KindData } from '../model.ts';
 import { configMapKind } from './config-map.ts';
 import { coreKinds } from './core-kinds.ts';
@@ -35,6 +36,7 @@ export const builtInKinds: readonly KindData[] = [
   csiStorageCapacityKind,
   volumeAttachmentKind,
   certificateSigningRequestKind,
+  customResourceDefinitionKind,
   ...roleKinds,
   ...webhookConfigurationKinds,
   ...workloadKinds,

@@ -1,0 +1,57 @@
+import { ageOf, nameColumn } from '../kinds/ages.ts';
+import { keepStatus, statusSubresource } from '../kinds/keep-status.ts';
+import type { ApiObject, Json, KindData, SubresourceData, TableColumn } from '../model.ts';
+import { customSchema } from './custom-schema.ts';
+import { readJsonPath } from './json-path.ts';
+import { scaleSubresource } from './scale.ts';
+import { schemaCauses } from './schema-causes.ts';
+import { fillSchemaDefaults } from './schema-defaults.ts';
+
+const printerColumn = (given: Json): TableColumn => ({
+  name: given.name,
+  type: given.type,
+  ...(given.format ? { format: given.format } : {}),
+  ...(given.description ? { description: given.description } : {}),
+  priority: given.priority ?? 0,
+  cell: (object, now) => {
+    const found = readJsonPath(object, given.jsonPath);
+    if (found.length === 0) return null;
+    if (given.type === 'date') return ageOf(String(found[0]), now);
+    if (given.type === 'string') return found.map((value) => (typeof value === 'string' ? value : JSON.stringify(value))).join(',');
+    return found[0];
+  },
+});
+
+/** The kind that one version of a definition makes: schema, defaults, validation, columns, sub-resources as data. */
+export const customKind = (definition: ApiObject, version: Json): KindData => {
+  const { group, names, scope } = definition['spec'];
+  const given: Json | undefined = version.schema?.openAPIV3Schema;
+  const columns: Json[] = version.additionalPrinterColumns ?? [];
+  const { status, scale } = version.subresources ?? {};
+  const subresources: Record<string, SubresourceData> = {
+    ...(status ? { status: statusSubresource } : {}),
+    ...(scale ? { scale: scaleSubresource(scale) } : {}),
+  };
+  const wrong = given ? schemaCauses(given) : null;
+  return {
+    group,
+    version: version.name,
+    kind: names.kind,
+    plural: names.plural,
+    singular: names.singular ?? names.kind.toLowerCase(),
+    shortNames: names.shortNames ?? [],
+    categories: names.categories ?? [],
+    namespaced: scope === 'Namespaced',
+    custom: true,
+    schema: customSchema(given),
+    columns: columns.length > 0 ? [nameColumn, ...columns.map(printerColumn)] : null,
+    defaults: given ? [{ rules: [], apply: (object) => fillSchemaDefaults(object, given) }] : [],
+    validations: wrong ? [{ rules: [], check: (object) => wrong(object) }] : [],
+    immutable: [],
+    ...(status ? keepStatus : {}),
+    subresources,
+    putCreates: false,
+    deleteAnswers: 'Status',
+    generation: true,
+  };
+};

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
+import { workQueue } from '../controllers/work-queue.ts';
+import type { Controller } from '../core.ts';
+import type { ApiObject, Json, KindData, ResourceAddress } from '../model.ts';
+import { customKind } from './custom-kind.ts';
+import { customResourceDefinitionKind } from './definition-kind.ts';
+import { definitionStatus, nameClash, namesOfDefinition, namesOfKind } from './names.ts';
+
+interface Registered {
+  readonly spec: Json;
+  readonly kinds: readonly KindData[];
+}
+
+const addressOf = (kind: KindData): ResourceAddress => ({ group: kind.group, version: kind.version, resource: kind.plural });
+
+/**
+ * Serves the kinds of stored definitions: registers their served versions at once, writes NamesAccepted and
+ * Established into their status, and removes kind and objects when a definition goes.
+ */
+export const customResources: Controller = (core) => {
+  const definitions = core.kinds.find({ group: customResourceDefinitionKind.group, version: 'v1', resource: customResourceDefinitionKind.plural });
+  if (!definitions) return () => {};
+  const builtIn = core.kinds.all().map(namesOfKind);
+  const registered = new Map<string, Registered>();
+  const orphaned = new Map<string, KindData>();
+  const isDefinition = (kind: KindData): boolean => kind.group === definitions.group && kind.plural === definitions.plural;
+
+  const clashOf = (definition: ApiObject): ReturnType<typeof nameClash> => {
+    const others = [...registered].filter(([name]) => name !== definition.metadata.name).flatMap(([, { kinds }]) => kinds.slice(0, 1).map(namesOfKind));
+    return nameClash(namesOfDefinition(definition), [...builtIn, ...others]);
+  };
+
+  const unregister = (name: string): void => {
+    for (const kind of registered.get(name)?.kinds ?? []) core.kinds.remove(addressOf(kind));
+    registered.delete(name);
+  };
+
+  const register = (definition: ApiObject): void => {
+    const { name = '' } = definition.metadata;
+    if (isDeepStrictEqual(registered.get(name)?.spec, definition['spec'])) return;
+    unregister(name);
+    if (clashOf(definition)) return;
+    const kinds = (definition['spec'].versions as Json[]).filter((version) => version.served === true).map((version) => customKind(definition, version));
+    registered.set(name, { spec: definition['spec'], kinds });
+    for (const kind of kinds) core.kinds.add(kind);
+  };
+
+  const queue = workQueue((name) => {
+    const orphans = orphaned.get(name);
+    if (orphans) {
+      orphaned.delete(name);
+      for (const object of core.storage.list(orphans)) core.storage.remove(orphans, object.metadata.namespace ?? '', object.metadata.name ?? '');
+    }
+    const definition = core.storage.get(definitions, '', name);
+    if (!definition) return;
+    register(definition);
+    const time = core.parts.behaviours.writes.timestamp(core.clock.now());
+    const status = definitionStatus(definition, clashOf(definition), time);
+    if (!isDeepStrictEqual(status, definition['status'])) core.storage.update(definitions, { ...definition, status });
+  });
+
+  const unsubscribe = core.storage.subscribe(({ kind, type, object }) => {
+    if (!isDefinition(kind)) return;
+    const { name = '' } = object.metadata;
+    if (type === 'DELETED') {
+      const [version] = object['spec'].versions as Json[];
+      if (registered.has(name)) orphaned.set(name, customKind(object, version));
+      unregister(name);
+      // Names that come free may be wanted by another definition.
+      for (const other of core.storage.list(definitions)) queue.add(other.metadata.name ?? '');
+    } else register(object);
+    queue.add(name);
+  });
+  for (const definition of core.storage.list(definitions)) {
+    register(definition);
+    queue.add(definition.metadata.name ?? '');
+  }
+  return () => {
+    unsubscribe();
+    queue.stop();
+  };
+};

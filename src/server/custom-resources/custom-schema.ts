@@ -1,0 +1,23 @@
+import { kindSchema } from '../kinds/kind-schema.ts';
+import type { Json } from '../model.ts';
+
+const nests = ['properties', 'additionalProperties', 'items'] as const;
+
+/** Objects without members of their own are closed in a definition; the generic pruning reads a missing `properties` as open. */
+const closed = (node: Json): Json => {
+  if (typeof node !== 'object' || node === null) return node;
+  const copy: Json = { ...node };
+  if (copy.properties) copy.properties = Object.fromEntries(Object.entries(copy.properties).map(([name, value]) => [name, closed(value)]));
+  for (const key of nests.slice(1)) if (copy[key]) copy[key] = closed(copy[key]);
+  if (copy.type === 'object' && copy.properties === undefined && copy.additionalProperties === undefined) copy.properties = {};
+  return copy;
+};
+
+/** Schema by which objects of a custom kind are pruned and merged: the definition's, with the metadata of every object. */
+export const customSchema = (given: Json | undefined): Json => {
+  const root = given ? closed(given) : { type: 'object', 'x-platform-preserve-unknown-fields': true };
+  return {
+    ...root,
+    properties: { ...root.properties, apiVersion: { type: 'string' }, kind: { type: 'string' }, metadata: kindSchema('custom-resource-definition').properties.metadata },
+  };
+};

@@ -1,0 +1,29 @@
+import type { ApiObject, Json, SubresourceData } from '../model.ts';
+import { readJsonPath, writeJsonPath } from './json-path.ts';
+
+const count = (object: ApiObject, path: string): number => {
+  const [found] = readJsonPath(object, path);
+  return typeof found === 'number' ? found : 0;
+};
+
+/** The scale sub-resource of a custom kind: an `autoscaling/v1` Scale read from and written to the paths that the definition names. */
+export const scaleSubresource = (paths: Json): SubresourceData => ({
+  verbs: ['get', 'patch', 'update'],
+  bodyKind: { group: 'autoscaling', version: 'v1', kind: 'Scale' },
+  view: (parent) => {
+    const { name, namespace, uid, resourceVersion, creationTimestamp } = parent.metadata;
+    const selector = paths.labelSelectorPath ? readJsonPath(parent, paths.labelSelectorPath)[0] : undefined;
+    return {
+      apiVersion: 'autoscaling/v1',
+      kind: 'Scale',
+      metadata: Object.fromEntries(Object.entries({ name, namespace, uid, resourceVersion, creationTimestamp }).filter(([, value]) => value !== undefined)),
+      spec: { replicas: count(parent, paths.specReplicasPath) },
+      status: { replicas: count(parent, paths.statusReplicasPath), ...(selector === undefined ? {} : { selector }) },
+    };
+  },
+  merge: (old, incoming) => {
+    const next: ApiObject = structuredClone(old);
+    if (incoming['spec']?.replicas !== undefined) writeJsonPath(next, paths.specReplicasPath, incoming['spec'].replicas);
+    return next;
+  },
+});

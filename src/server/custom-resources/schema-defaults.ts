@@ -1,0 +1,18 @@
+import { isObject } from '../apply/merge-typing.ts';
+import type { Json } from '../model.ts';
+
+/** Fills absent members with the defaults of a structural schema, in place; defaults inside defaults count too. */
+export const fillSchemaDefaults = (value: Json, schema: Json): void => {
+  if (!schema) return;
+  if (Array.isArray(value)) {
+    for (const item of value) fillSchemaDefaults(item, schema.items);
+    return;
+  }
+  if (!isObject(value)) return;
+  for (const [name, member] of Object.entries<Json>(schema.properties ?? {})) {
+    if (value[name] === undefined && member.default !== undefined) value[name] = structuredClone(member.default);
+    if (value[name] !== undefined) fillSchemaDefaults(value[name], member);
+  }
+  if (!isObject(schema.additionalProperties)) return;
+  for (const [name, member] of Object.entries(value)) if (!Object.hasOwn(schema.properties ?? {}, name)) fillSchemaDefaults(member, schema.additionalProperties);
+};
