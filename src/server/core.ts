@@ -1,4 +1,5 @@
 import type { ApiObject, Clock, Json, KindData, RandomSource, RequestAttributes, ResourceAddress, UserInfo } from './model.ts';
+import type { Translator } from '../dialect/translator.ts';
 import type { ServerOptions } from './options.ts';
 import type { ServerParts } from './parts.ts';
 import type { Metrics } from './metrics.ts';
@@ -58,6 +59,8 @@ export interface ServerCore {
   readonly versions: VersionCodec;
   /** Counters and gauges of /metrics (B 6.5). */
   readonly metrics: Metrics;
+  /** Spelling of names on the wire, for calls that the server makes; none means neutral. */
+  readonly dialect?: Translator;
   /** Audit events so far, newest last. */
   readonly audit: Json[];
 }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dialectNamed } from '../dialect/dialects.ts';
 import type { Translator } from '../dialect/translator.ts';
+import { clientAuthorities } from './access/client-authorities.ts';
 import { createAccess } from './access/create-access.ts';
 import { createAdmission } from './admission/create-admission.ts';
 import { systemClock } from './clock.ts';
@@ -75,7 +76,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const dialect = config.dialect ?? dialectNamed('neutral');
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
-  const core = makeCore(config, clock, seed, authority);
+  const core = makeCore(config, dialect, clock, seed, authority);
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
   for (const name of firstNamespaces) {
@@ -113,7 +114,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   };
 };
 
-const makeCore = (config: ServerConfig, clock: MovableClock, seed: number, authority: ServerCore['authority']): ServerCore => {
+const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority']): ServerCore => {
   const parts = config.parts ?? standardParts();
   const options = new ServerOptions(config.options);
   const random = seededRandom(seed);
@@ -124,7 +125,7 @@ const makeCore = (config: ServerConfig, clock: MovableClock, seed: number, autho
   metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
   metrics.describe('apiserver_admission_webhook_rejection_count', 'counter', 'Rejections by admission webhooks.');
   return {
-    parts, options, clock, random, log, versions, metrics, authority,
+    parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
     kinds: kindRegistry(servedKinds(parts.kinds, options)),
     serviceAccountKey: accountKey(options),
@@ -159,12 +160,3 @@ const servingCertificate = (host: string, authority: ServerCore['authority']): P
     notBefore: new Date(Date.now() - 2 * year),
     notAfter: new Date(Date.now() + 10 * year),
   });
-
-/** Authorities whose client certificates pass the handshake; which of them mean what is decided later. */
-const clientAuthorities = (core: ServerCore): string[] => [
-  core.authority.certificate,
-  ...['client-ca-file', 'requestheader-client-ca-file'].flatMap((name) => {
-    const file = core.options.text(name);
-    return file === null ? [] : [readFileSync(file, 'utf8')];
-  }),
-];
