@@ -54,7 +54,11 @@ export const passUpgrade = ({ x, req, socket, head, upstream, identity, observer
     }
   };
   socket.on('error', (error) => abort('client', error.message));
-  socket.on('close', () => abort('client', 'the client closed the connection'));
+  socket.on('close', () => {
+    // When the target had said its last word before, the connection ended in order.
+    if (other?.readableEnded) finish({ type: 'end', x, of: 'response', trailers: [] });
+    else abort('client', 'the client closed the connection');
+  });
   if (!tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: pairs })) return () => undefined;
 
   const headers = [...outgoingHeaders(pairs, upstream, identity), ['Connection', headerOf(pairs, 'connection') ?? 'Upgrade'], ['Upgrade', headerOf(pairs, 'upgrade') ?? '']] as const;
