@@ -39,7 +39,7 @@ export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBe
     return null;
   };
   if (!isObject(object)) return refuse(`cannot unmarshal ${Array.isArray(object) ? 'array' : object === null ? 'null' : typeof object} into an object`);
-  return walk(withHead(kind.schema ?? { 'x-platform-preserve-unknown-fields': true }), object, '');
+  return walk(withHead((kind.custom ? null : kind.schema) ?? { 'x-platform-preserve-unknown-fields': true }), object, '');
 };
 
 const empties: Readonly<Record<string, Json>> = { string: '', integer: 0, number: 0, boolean: false };
@@ -62,7 +62,7 @@ export const pruneUnknown = (kind: KindData, object: ApiObject): { object: ApiOb
         unknown.push(at);
       } else if (item === null) {
         if (isObject(schema.additionalProperties) && !Object.hasOwn(schema.properties ?? {}, key)) kept[key] = empties[[below?.type].flat()[0] ?? ''] ?? null;
-        else if (!below) kept[key] = null;
+        else if (!below || below.nullable === true) kept[key] = null;
       } else {
         kept[key] = below ? walk(below, item, at, false) : item;
       }
