@@ -1,7 +1,8 @@
+import { serviceAccountTokenSubresource } from '../access/service-account-token.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
 import { defineKind } from './define-kind.ts';
 
-/** ServiceAccount without its token sub-resource (A 2.2). */
+/** ServiceAccount with its token sub-resource (A 2.2, B 5.4). */
 export const serviceAccountKind = defineKind({
   kind: 'ServiceAccount',
   plural: 'serviceaccounts',
@@ -9,5 +10,6 @@ export const serviceAccountKind = defineKind({
   namespaced: true,
   schema: 'service-account',
   deleteAnswers: 'Object',
+  subresources: { token: serviceAccountTokenSubresource },
   columns: [nameColumn, column('Secrets', (object) => (object['secrets'] ?? []).length, 0, 'integer'), ageColumn],
 });

@@ -1,10 +1,32 @@
+import { tableBehaviours, type TableBehaviours } from '../behaviours/table.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 
-/** Objects as a Table (A 2.1): provisional, the two default columns only. */
-export const toTable = (objects: readonly ApiObject[], _kind: KindData, meta: Json, _options: { readonly now: number; readonly includeObject: string }): Json => ({
-  kind: 'Table',
-  apiVersion: 'meta.platform.io/v1',
-  metadata: meta,
-  columnDefinitions: [{ name: 'Name', type: 'string' }, { name: 'Created At', type: 'date' }],
-  rows: objects.map((object) => ({ cells: [object.metadata.name, object.metadata.creationTimestamp], object: { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata } })),
-});
+/** What a table is made from besides the objects. */
+export interface TableOptions {
+  /** Milliseconds since 1970, for ages. */
+  readonly now: number;
+  /** `None`, `Metadata` (the usual) or `Object`: how much of each object its row carries. */
+  readonly includeObject?: string;
+}
+
+const rowObject = (object: ApiObject, kind: KindData, include: string): Json | undefined => {
+  if (include === 'None') return undefined;
+  if (include === 'Object') return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
+  return { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata };
+};
+
+/** Objects of a kind as a Table with `listMeta` as its metadata (A 2.1, A 4.6). */
+export const toTable = (objects: readonly ApiObject[], kind: KindData, listMeta: Json, options: TableOptions, behaviours: TableBehaviours = tableBehaviours): Json => {
+  const columns = kind.columns ?? behaviours.defaultColumns();
+  const definitions = behaviours.definitions(columns.map((column) => behaviours.definition(column)), kind);
+  return {
+    kind: 'Table',
+    apiVersion: behaviours.apiVersion(kind),
+    metadata: listMeta ?? {},
+    ...(definitions ? { columnDefinitions: definitions } : {}),
+    rows: behaviours.rowsOf(objects).map((object) => {
+      const shown = rowObject(object, kind, options.includeObject ?? 'Metadata');
+      return { cells: behaviours.cells(columns, object, options.now), ...(shown ? { object: shown } : {}) };
+    }),
+  };
+};

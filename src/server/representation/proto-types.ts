@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import protobuf from 'protobufjs';
+import { packageRoot } from '../../dialect/package-root.ts';
+
+let root: protobuf.Root | null = null;
+
+const load = (): protobuf.Root => {
+  const folder = join(packageRoot(import.meta.url), 'schemas', 'proto');
+  const made = new protobuf.Root();
+  for (const file of readdirSync(folder).filter((name) => name.endsWith('.proto')).sort()) {
+    protobuf.parse(readFileSync(join(folder, file), 'utf8'), made, { keepCase: true });
+  }
+  made.resolveAll();
+  return made;
+};
+
+const packages: Readonly<Record<string, string>> = {
+  v1: 'core',
+  'storage.platform.io/v1': 'storage',
+  'rbac.authorization.platform.io/v1': 'access',
+  'coordination.platform.io/v1': 'access',
+  'certificates.platform.io/v1': 'access',
+};
+
+/** A message of schemas/proto by its full name, such as `meta.Unknown`; null when there is none. Files are read at the first call. */
+export const protoType = (name: string): protobuf.Type | null => {
+  root ??= load();
+  const found = root.lookup(name, [protobuf.Type]);
+  return found instanceof protobuf.Type ? found : null;
+};
+
+/** The message of an object or list by its apiVersion and kind; null when the type has no Protobuf form (A 2.1). */
+export const protoTypeOf = (apiVersion: string, kind: string): protobuf.Type | null => {
+  if (kind === 'Status' || kind === 'DeleteOptions') return protoType(`meta.${kind}`);
+  const name = packages[apiVersion];
+  return name && /^[A-Z]\w*$/.test(kind) ? protoType(`${name}.${kind}`) : null;
+};

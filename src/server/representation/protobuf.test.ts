@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { protobufBehaviours } from '../behaviours/protobuf.ts';
+import { builtInKinds } from '../kinds/all.ts';
+import type { Json, KindData } from '../model.ts';
+import { decodeProtobuf, encodeProtobuf, protobufFrame, supportsProtobuf } from './protobuf.ts';
+
+const kind = (name: string): KindData => builtInKinds.find((item) => item.kind === name) as KindData;
+
+const metadata = {
+  name: 'n',
+  namespace: 'ns',
+  uid: 'u-1',
+  resourceVersion: '17',
+  generation: 2,
+  creationTimestamp: '2024-05-06T07:08:09Z',
+  labels: { a: 'b', 'suite.example.com/x': '' },
+  finalizers: ['suite.example.com/f'],
+  ownerReferences: [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'o', uid: 'u-2', controller: true, blockOwnerDeletion: false }],
+  managedFields: [{ manager: 'm', operation: 'Apply', apiVersion: 'v1', time: '2024-05-06T07:08:09Z', fieldsType: 'FieldsV1', fieldsV1: { 'f:data': { 'f:k': {} } } }],
+};
+
+const objects: readonly Json[] = [
+  { apiVersion: 'v1', kind: 'ConfigMap', metadata, data: { k: 'é\n', empty: '' }, binaryData: { b: '//4AwSg=' }, immutable: false },
+  { apiVersion: 'v1', kind: 'ConfigMapList', metadata: { resourceVersion: '9', continue: 'c', remainingItemCount: 3 }, items: [{ metadata, data: { k: 'v' } }] },
+  { apiVersion: 'v1', kind: 'Secret', metadata, type: 'Opaque', data: { k: 'YQ==' } },
+  { apiVersion: 'v1', kind: 'Namespace', metadata, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } },
+  { apiVersion: 'v1', kind: 'ServiceAccount', metadata, secrets: [{ name: 's' }], automountServiceAccountToken: false },
+  { apiVersion: 'v1', kind: 'PersistentVolume', metadata, spec: { capacity: { storage: '1Gi' }, accessModes: ['ReadWriteOnce'], iscsi: { iqn: 'i', lun: 0, targetPortal: 'p' } }, status: { phase: 'Pending' } },
+  { apiVersion: 'storage.platform.io/v1', kind: 'StorageClass', metadata, provisioner: 'p', parameters: { a: '' }, allowVolumeExpansion: false, allowedTopologies: [{ matchLabelExpressions: [{ key: 'k', values: ['v'] }] }] },
+  { apiVersion: 'storage.platform.io/v1', kind: 'CSINode', metadata, spec: { drivers: [{ name: 'd', nodeID: 'n', allocatable: { count: 0 } }] } },
+  { apiVersion: 'storage.platform.io/v1', kind: 'CSIStorageCapacity', metadata, storageClassName: 'c', capacity: '0' },
+  { apiVersion: 'coordination.platform.io/v1', kind: 'Lease', metadata, spec: { holderIdentity: 'h', renewTime: '2024-05-06T07:08:09.000123Z' } },
+  { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata, spec: { request: 'YQ==', signerName: 'a/b', usages: ['client auth'], extra: { k: ['a', 'b'] } } },
+  { apiVersion: 'v1', kind: 'Status', metadata: {}, status: 'Failure', message: 'no', reason: 'NotFound', details: { name: 'n', kind: 'configmaps', causes: [{ reason: 'r', message: 'm', field: 'f' }] }, code: 404 },
+];
+
+/** Length-delimited fields of a message, by number, read without any schema. */
+const fields = (bytes: Uint8Array): Map<number, Uint8Array> => {
+  const found = new Map<number, Uint8Array>();
+  let at = 0;
+  const varint = (): number => {
+    let value = 0;
+    for (let shift = 0; ; shift += 7) {
+      const byte = bytes[at++] ?? 0;
+      value += (byte & 0x7f) * 2 ** shift;
+      if (byte < 0x80) return value;
+    }
+  };
+  while (at < bytes.length) {
+    const tag = varint();
+    expect(tag & 7).toBe(2);
+    const length = varint();
+    found.set(tag >>> 3, bytes.subarray(at, (at += length)));
+  }
+  return found;
+};
+const text = (bytes: Uint8Array | undefined): string => Buffer.from(bytes ?? []).toString();
+
+describe('the Protobuf form', () => {
+  it.each(objects.map((object) => [object.kind, object]))('of %s carries what JSON carries', (name, object) => {
+    expect(decodeProtobuf(encodeProtobuf(object, name === 'Status' ? null : kind(name.replace(/List$/, ''))))).toEqual(object);
+  });
+
+  it('is prefix and envelope, with encoding and type present and empty', () => {
+    const bytes = encodeProtobuf(objects[0], kind('ConfigMap'));
+    expect([...bytes.subarray(0, 4)]).toEqual([0x6b, 0x38, 0x73, 0]);
+    const envelope = fields(bytes.subarray(4));
+    expect([...envelope.keys()].sort()).toEqual([1, 2, 3, 4]);
+    expect([envelope.get(3)?.length, envelope.get(4)?.length]).toEqual([0, 0]);
+    const typeMeta = fields(envelope.get(1) ?? new Uint8Array());
+    expect([text(typeMeta.get(1)), text(typeMeta.get(2))]).toEqual(['v1', 'ConfigMap']);
+    expect(text(envelope.get(2))).toContain('u-1');
+  });
+
+  it('is absent for kinds without messages', () => {
+    expect(supportsProtobuf(kind('ConfigMap'))).toBe(true);
+    expect(supportsProtobuf({ group: 'example.com', version: 'v1', kind: 'ConfigMap' })).toBe(false);
+    expect(supportsProtobuf({ group: '', version: 'v1', kind: 'ObjectReferencex' })).toBe(false);
+  });
+
+  it('spells names of a dialect, also of labels', () => {
+    const bytes = encodeProtobuf({ metadata: { name: 'n', labels: { 'platform.io/a': 'x' } } }, kind('StorageClass'), undefined, (value) => value.replace('platform.io', 'k.example'));
+    expect(text(bytes)).toContain('storage.k.example/v1');
+    expect(text(bytes)).toContain('k.example/a');
+    expect(decodeProtobuf(bytes, undefined, (value) => value.replace('k.example', 'platform.io')).metadata.name).toBe('n');
+  });
+
+  it('refuses bodies without prefix, with an encoding and of unknown types', () => {
+    expect(() => decodeProtobuf(Buffer.from('{}'))).toThrow(/prefix/);
+    expect(() => decodeProtobuf(Buffer.from('{"kind":"ConfigMap"}'))).toThrow(/prefix/);
+    const foreign = encodeProtobuf(objects[0], kind('ConfigMap'), { ...protobufBehaviours, typeMeta: () => ({ apiVersion: 'example.com/v1', kind: 'X' }) });
+    expect(() => decodeProtobuf(foreign)).toThrow(/example.com\/v1 X has no Protobuf form/);
+  });
+
+  it('of an event is a length and a message around the object', () => {
+    const object = encodeProtobuf(objects[0], kind('ConfigMap'));
+    const frame = Buffer.from(protobufFrame('ADDED', object));
+    expect(frame.readUInt32BE(0)).toBe(frame.length - 4);
+    const event = fields(frame.subarray(4));
+    expect(text(event.get(1))).toBe('ADDED');
+    expect(fields(event.get(2) ?? new Uint8Array()).get(1)).toEqual(object);
+  });
+});
