@@ -83,6 +83,12 @@ export const signingProbe: Probe = async (target) => {
 
 /** A version that the server has not reached can be named (A 4.5). */
 export const futureVersionProbe: Probe = async (target) => {
-  if (target.controls.futureVersion) return { present: true, evidence: 'the target offers the control futureVersion' };
-  return { present: false, evidence: 'the target offers no control futureVersion' };
+  const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces' });
+  const current = String(list.json?.metadata?.resourceVersion ?? '');
+  try {
+    const future = await target.controls.futureVersion?.(current);
+    return future === undefined ? { present: false, evidence: 'the target offers no control futureVersion' } : { present: true, evidence: `after ${current} the target names ${future}` };
+  } catch (error) {
+    return { present: false, evidence: (error as Error).message };
+  }
 };

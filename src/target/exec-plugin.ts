@@ -1,0 +1,65 @@
+import { execFile } from 'node:child_process';
+import { dirname, isAbsolute, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { Credential } from '../client/credential.ts';
+import type { Translator } from '../dialect/translator.ts';
+import { TargetFileError } from './target-file-error.ts';
+
+const run = promisify(execFile);
+
+/** The `exec` block of a client configuration (B 5.8). */
+export interface ExecBlock {
+  readonly command: string;
+  readonly apiVersion?: string;
+  readonly args?: readonly string[] | null;
+  readonly env?: ReadonlyArray<{ readonly name: string; readonly value: string }> | null;
+  readonly interactiveMode?: string;
+  readonly installHint?: string;
+}
+
+interface ExecStatus {
+  readonly token?: string;
+  readonly clientCertificateData?: string;
+  readonly clientKeyData?: string;
+  readonly expirationTimestamp?: string;
+}
+
+/** What asking a plugin depends on. */
+export interface ExecContext {
+  /** File that holds the block; relative commands start from its folder. */
+  readonly file: string;
+  readonly dialect: Translator;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+const ask = async (block: ExecBlock, { file, dialect, environment }: ExecContext): Promise<ExecStatus> => {
+  if (block.interactiveMode === 'Always') throw new TargetFileError(`${file}: the credential plugin ${block.command} wants a terminal (interactiveMode: Always)`);
+  const apiVersion = block.apiVersion ?? dialect.toWire('client.authentication.platform.io/v1');
+  const command = /[\\/]/.test(block.command) && !isAbsolute(block.command) ? resolve(dirname(file), block.command) : block.command;
+  const own = Object.fromEntries((block.env ?? []).map(({ name, value }) => [name, value]));
+  const info = { [dialect.toWire('PLATFORM_EXEC_INFO')]: JSON.stringify({ apiVersion, kind: 'ExecCredential', spec: { interactive: false } }) };
+  const fail = (reason: string): never => {
+    throw new TargetFileError(`${file}: the credential plugin ${block.command} ${reason}${block.installHint ? `\n${block.installHint}` : ''}`);
+  };
+  const { stdout } = await run(command, [...(block.args ?? [])], { env: { ...environment, ...own, ...info }, timeout: 60_000 }).catch((error: Error) => fail(`failed: ${error.message}`));
+  const answer = await Promise.resolve(stdout).then(JSON.parse).catch(() => fail('printed no JSON'));
+  if (answer?.kind !== 'ExecCredential' || answer.apiVersion !== apiVersion) fail(`answered ${answer?.kind} of ${answer?.apiVersion}, not ExecCredential of ${apiVersion}`);
+  return answer.status ?? fail('printed no status');
+};
+
+/** The credential of a plugin: a certificate as it is now, or a token that is asked for again when it expires (B 5.8). Rejects with `TargetFileError`. */
+export async function execCredential(block: ExecBlock, context: ExecContext): Promise<Credential> {
+  let status = await ask(block, context);
+  const { clientCertificateData: certificate, clientKeyData: privateKey } = status;
+  if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
+  if (!status.token) throw new TargetFileError(`${context.file}: the credential plugin ${block.command} gave neither a token nor a certificate with its key`);
+  return {
+    kind: 'token',
+    token: async () => {
+      if (status.expirationTimestamp && Date.parse(status.expirationTimestamp) <= context.now() + 10_000) status = await ask(block, context);
+      return status.token ?? '';
+    },
+  };
+}

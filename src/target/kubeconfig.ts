@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { Credential } from '../client/credential.ts';
+import type { Json } from '../client/exchange.ts';
+import type { TlsSettings } from '../client/tls-settings.ts';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { type ExecContext, execCredential } from './exec-plugin.ts';
+import { TargetFileError } from './target-file-error.ts';
+
+/** Address, trust and credential of one context of a client configuration. */
+export interface KubeconfigEntry {
+  readonly context: string;
+  readonly baseUrl: string;
+  readonly tls: TlsSettings;
+  readonly credential: Credential;
+}
+
+const named = (file: string, what: string, list: Json, name: string): Json => {
+  const found = Array.isArray(list) ? list.find((item) => item?.name === name) : undefined;
+  if (!found) throw new TargetFileError(`${file} has no ${what} named "${name}"${Array.isArray(list) ? `; there are: ${list.map((item) => item?.name).join(', ') || 'none'}` : ''}`);
+  return found[what] ?? {};
+};
+
+/** Text from inline base64, else from a file next to the configuration; undefined when neither is there. */
+const material = (file: string, holder: Json, name: string): string | undefined => {
+  const data = holder[`${name}-data`];
+  if (data) return Buffer.from(data, 'base64').toString('utf8');
+  return holder[name] ? read(resolve(dirname(file), holder[name])) : undefined;
+};
+
+const read = (path: string): string => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new TargetFileError(`cannot read ${path}: ${(error as Error).message}`);
+  }
+};
+
+const ownCredential = async (file: string, name: string, user: Json, exec: ExecContext): Promise<Credential> => {
+  if (user.username || user.password) throw new TargetFileError(`${file}: user "${name}" has a user name and password; servers of today know no basic authentication. Use a token or a client certificate`);
+  if (user['auth-provider']) throw new TargetFileError(`${file}: user "${name}" has an auth-provider, which is not supported. Use its exec plugin or a token`);
+  if (user.exec) return execCredential(user.exec, exec);
+  if (user.tokenFile) {
+    const path = resolve(dirname(file), user.tokenFile);
+    // Read before every request: such files are renewed by others.
+    read(path);
+    return { kind: 'token', token: async () => read(path).trim() };
+  }
+  if (user.token) return { kind: 'token', token: user.token };
+  const certificate = material(file, user, 'client-certificate');
+  const privateKey = material(file, user, 'client-key');
+  if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
+  if (certificate || privateKey) throw new TargetFileError(`${file}: user "${name}" has a client certificate without its key, or a key without its certificate`);
+  return { kind: 'none' };
+};
+
+/** Reads one context of a kubeconfig (certificate data and files, token, token file, exec plugin, impersonation). Rejects with `TargetFileError`. */
+export async function readKubeconfig(file: string, contextName?: string, environment: Readonly<Record<string, string | undefined>> = process.env): Promise<KubeconfigEntry> {
+  let config: Json;
+  try {
+    config = parse(read(file));
+  } catch (error) {
+    throw error instanceof TargetFileError ? error : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
+  }
+  const wanted = contextName ?? config?.['current-context'];
+  if (!wanted) throw new TargetFileError(`${file} has no current-context; name one with --context`);
+  const context = named(file, 'context', config.contexts, wanted);
+  const cluster = named(file, 'cluster', config.clusters, context.cluster);
+  const user = context.user ? named(file, 'user', config.users, context.user) : {};
+  if (!/^https?:\/\//.test(cluster.server ?? '')) throw new TargetFileError(`${file}: cluster "${context.cluster}" has no http or https server`);
+  const ca = material(file, cluster, 'certificate-authority');
+  const own = await ownCredential(file, context.user, user, { file, dialect: dialectNamed('kubernetes'), environment, now: Date.now });
+  return {
+    context: wanted,
+    baseUrl: cluster.server,
+    tls: {
+      ...(ca ? { ca } : {}),
+      ...(cluster['tls-server-name'] ? { serverName: cluster['tls-server-name'] } : {}),
+      ...(cluster['insecure-skip-tls-verify'] ? { insecureSkipTlsVerify: true } : {}),
+    },
+    credential: user.as ? { kind: 'impersonation', by: own, user: user.as, groups: user['as-groups'] ?? [], ...(user['as-uid'] ? { uid: user['as-uid'] } : {}), extra: user['as-user-extra'] ?? {} } : own,
+  };
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { ApiClient } from '../client/api-client.ts';
+import type { Credential } from '../client/credential.ts';
+import type { TlsSettings } from '../client/tls-settings.ts';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { CallbackHost } from './callbacks/callback-host.ts';
+import { capabilityNames } from './capabilities.ts';
+import { type ExecContext, execCredential } from './exec-plugin.ts';
+import { fileControls } from './file-controls.ts';
+import { HttpTarget } from './http-target.ts';
+import type { NamedIdentity } from './identities.ts';
+import { readKubeconfig } from './kubeconfig.ts';
+import type { Target } from './target.ts';
+import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
+import { TargetFileError } from './target-file-error.ts';
+
+/** Which server is meant: a target file, or a kubeconfig with one of its contexts. */
+export interface HttpTargetChoice {
+  readonly target?: string;
+  readonly kubeconfig?: string;
+  readonly context?: string;
+}
+
+/** A target that answered, or why there is none. */
+export type OpenedTarget = { readonly target: Target } | { readonly problem: string; readonly kind: 'file' | 'not-reachable' | 'not-authorised' };
+
+/** Opens a given server and asks it one question as its administrator. Never rejects for files and servers. */
+export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
+  try {
+    const file: TargetFile = choice.target === undefined ? { kubeconfig: resolve(choice.kubeconfig ?? ''), ...(choice.context === undefined ? {} : { context: choice.context }) } : readTargetFile(choice.target);
+    return await answering(await fromFile(file, choice.target ?? choice.kubeconfig ?? ''));
+  } catch (error) {
+    if (error instanceof TargetFileError) return { problem: error.message, kind: 'file' };
+    throw error;
+  }
+}
+
+const answering = async (target: HttpTarget): Promise<OpenedTarget> => {
+  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 } });
+  const status = answer.response?.status;
+  const problem = (text: string, kind: 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
+  if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}`, 'not-reachable');
+  if (status === 401 || status === 403) return problem(`${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`, 'not-authorised');
+  await target.readRelease();
+  return { target };
+};
+
+const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> => {
+  const folder = dirname(resolve(place));
+  const read = (path: string): string => {
+    try {
+      return readFileSync(resolve(folder, path), 'utf8');
+    } catch (error) {
+      throw new TargetFileError(`${place}: cannot read ${path}: ${(error as Error).message}`);
+    }
+  };
+  const unknown = Object.keys(file.capabilities ?? {}).filter((name) => !capabilityNames.includes(name));
+  if (unknown.length > 0) throw new TargetFileError(`${place}: no capability is named ${unknown.join(', ')}`);
+  const entry = file.kubeconfig === undefined ? null : await readKubeconfig(resolve(folder, file.kubeconfig), file.context);
+  const baseUrl = file.baseUrl ?? entry?.baseUrl ?? '';
+  const dialect = dialectNamed(file.dialect ?? (entry ? 'kubernetes' : 'neutral'));
+  const exec: ExecContext = { file: resolve(place), dialect, environment: process.env, now: Date.now };
+  const named = Object.entries(file.identities ?? {});
+  const given = file.identities?.['admin'];
+  const adminCredential = given ? await credentialOf('admin', given, null, { read, exec, place }) : (entry?.credential ?? { kind: 'none' as const });
+  const identities: NamedIdentity[] = [];
+  for (const [name, identity] of named) {
+    if (name === 'admin') continue;
+    const credential = await credentialOf(name, identity, adminCredential, { read, exec, place });
+    identities.push({ name, credential, ...(identity.user === undefined ? {} : { user: identity.user }), ...(identity.groups ? { groups: identity.groups } : {}) });
+  }
+  const ca = file.tls?.ca ?? (file.tls?.caFile ? read(file.tls.caFile) : undefined);
+  const { serverName, insecureSkipTlsVerify } = file.tls ?? {};
+  const tls: TlsSettings = { ...entry?.tls, ...(ca ? { ca } : {}), ...(serverName ? { serverName } : {}), ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }) };
+  const admin = new ApiClient({ baseUrl, dialect, actor: 'admin', credential: adminCredential, tls, ...(file.timeouts ? { timeouts: file.timeouts } : {}) });
+  // A server on loopback reaches loopback: callbacks then need no entry.
+  const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
+  const { host = isLocal ? '127.0.0.1' : undefined, bind, port } = file.callbacks ?? {};
+  return new HttpTarget({
+    name: file.name ?? entry?.context ?? new URL(baseUrl).host,
+    admin,
+    throwAway: file.throwAway ?? false,
+    release: file.release ?? null,
+    facts: file.facts ?? {},
+    controls: fileControls(file.controls ?? {}, dialect),
+    ...(host === undefined ? {} : { callbacks: new CallbackHost({ dialect, publicHost: host, ...(bind ? { bind } : {}), ...(port === undefined ? {} : { port }) }) }),
+    ...(file.capabilities ? { capabilities: file.capabilities } : {}),
+    identities,
+  });
+};
+
+interface CredentialContext {
+  readonly read: (path: string) => string;
+  readonly exec: ExecContext;
+  readonly place: string;
+}
+
+const credentialOf = async (name: string, identity: FileIdentity, admin: Credential | null, { read, exec, place }: CredentialContext): Promise<Credential> => {
+  const { token, tokenFile } = identity;
+  if (token !== undefined) return { kind: 'token', token };
+  if (tokenFile !== undefined) {
+    read(tokenFile);
+    return { kind: 'token', token: async () => read(tokenFile).trim() };
+  }
+  const certificate = identity.certificate ?? (identity.certificateFile ? read(identity.certificateFile) : undefined);
+  const privateKey = identity.privateKey ?? (identity.keyFile ? read(identity.keyFile) : undefined);
+  if (certificate && privateKey) return { kind: 'certificate', certificate, privateKey };
+  if (identity.exec) return execCredential(identity.exec, exec);
+  if (identity.impersonate && admin) return { kind: 'impersonation', by: admin, user: identity.user ?? name, groups: identity.groups ?? [] };
+  throw new TargetFileError(`${place}: identity "${name}" has no usable credential: give token, tokenFile, certificate with key, exec${admin ? ' or impersonate' : ''}`);
+};

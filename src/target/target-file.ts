@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { parse } from 'yaml';
+import { packageRoot } from '../dialect/package-root.ts';
+import { expandEnvironment } from './expand-environment.ts';
+import type { ExecBlock } from './exec-plugin.ts';
+import { TargetFileError } from './target-file-error.ts';
+
+/** One caller of a target file. */
+export interface FileIdentity {
+  readonly user?: string;
+  readonly groups?: readonly string[];
+  readonly token?: string;
+  readonly tokenFile?: string;
+  readonly certificateFile?: string;
+  readonly keyFile?: string;
+  readonly certificate?: string;
+  readonly privateKey?: string;
+  readonly exec?: ExecBlock;
+  readonly impersonate?: boolean;
+}
+
+/** What a target file says, checked and with environment variables filled in; shape as in `schemas/files/target.json`. */
+export interface TargetFile {
+  readonly name?: string;
+  readonly baseUrl?: string;
+  readonly kubeconfig?: string;
+  readonly context?: string;
+  readonly dialect?: 'neutral' | 'kubernetes';
+  readonly release?: string;
+  readonly throwAway?: boolean;
+  readonly tls?: { readonly ca?: string; readonly caFile?: string; readonly serverName?: string; readonly insecureSkipTlsVerify?: boolean };
+  readonly identities?: Readonly<Record<string, FileIdentity>>;
+  readonly capabilities?: Readonly<Record<string, boolean | 'auto'>>;
+  readonly controls?: {
+    readonly etcd?: string;
+    readonly advanceClock?: string;
+    readonly compactHistory?: string;
+    readonly expireWatches?: string;
+    readonly futureVersion?: number | string;
+    readonly auditLog?: string;
+  };
+  readonly callbacks?: { readonly host: string; readonly bind?: string; readonly port?: number };
+  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly timeouts?: { readonly requestMs?: number; readonly connectMs?: number };
+}
+
+/** Reads a target file. Throws `TargetFileError` with every mistake found, each with its place. */
+export function readTargetFile(file: string, environment: Readonly<Record<string, string | undefined>> = process.env): TargetFile {
+  let document: unknown;
+  try {
+    document = parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new TargetFileError(`${file} cannot be read as YAML: ${(error as Error).message}`);
+  }
+  let expanded: unknown;
+  try {
+    expanded = expandEnvironment(document, environment);
+  } catch (error) {
+    throw new TargetFileError(`${file}: ${(error as Error).message}`);
+  }
+  const schema = JSON.parse(readFileSync(join(packageRoot(import.meta.url), 'schemas/files/target.json'), 'utf8')) as object;
+  const check = new Ajv({ allErrors: true, strictTypes: false }).compile<TargetFile>(schema);
+  if (check(expanded)) return expanded;
+  const mistakes = (check.errors ?? []).map((error) => {
+    const place = error.instancePath.slice(1).replaceAll('/', '.') || 'the document';
+    const detail = error.keyword === 'additionalProperties' ? ` ("${error.params['additionalProperty']}")` : error.keyword === 'enum' ? `: ${(error.params['allowedValues'] as unknown[]).join(', ')}` : '';
+    return `${place} ${error.message}${detail}`;
+  });
+  throw new TargetFileError(`${file} is no target file:\n  ${[...new Set(mistakes)].join('\n  ')}`);
+}
