@@ -95,6 +95,21 @@ export const wireBehaviours = {
     return [`299 - "${group} ${kind.kind} is deprecated, unavailable in ${removedRelease}+; use ${replacement}"`];
   },
 
+  /** Annotations of the audit event of a request to a deprecated kind (B 6.2). */
+  deprecationAnnotations(kind: KindData): Readonly<Record<string, string>> {
+    return kind.deprecated ? { 'platform.io/deprecated': 'true', 'platform.io/removed-release': kind.deprecated.removedRelease } : {};
+  },
+
+  /** Labels of the metric of deprecated requests; null sets none (B 6.5). */
+  deprecationLabels(kind: KindData, asked: { readonly group: string; readonly version: string; readonly resource: string; readonly subresource: string }): Readonly<Record<string, string>> | null {
+    return kind.deprecated ? { group: asked.group, version: asked.version, resource: asked.resource, subresource: asked.subresource, removed_release: kind.deprecated.removedRelease } : null;
+  },
+
+  /** Labels under which a request is counted; null counts it not. */
+  requestLabels(labels: Readonly<Record<string, string>>): Readonly<Record<string, string>> | null {
+    return labels;
+  },
+
   /** HTTP code of an answer. */
   code(code: number, _what: { readonly verb: string; readonly error: boolean }): number {
     return code;
@@ -155,6 +170,9 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   notAllowed: ['ERR-21'],
   wrongMethod: ['PATH-22'],
   warnings: ['ERR-40', 'ERR-41'],
+  deprecationAnnotations: ['AUDIT-19', 'AUDIT-20'],
+  deprecationLabels: ['MET-03', 'MET-04', 'MET-05', 'MET-06', 'MET-07', 'MET-08', 'MET-09', 'MET-10'],
+  requestLabels: ['MET-01', 'MET-11', 'MET-12'],
   code: ['ERR-01', 'ERR-02', 'ERR-04', 'ERR-05', 'ERR-06', 'ERR-42'],
   servedVersion: ['VER-02', 'PATH-20'],
   healthPath: ['HLTH-01', 'HLTH-03', 'HLTH-04', 'HLTH-10', 'HLTH-11', 'HLTH-12'],

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Translator } from '../../dialect/translator.ts';
 import { badRequest } from '../errors.ts';
+import type { Json } from '../model.ts';
 import { readBody } from './read-body.ts';
 
 /** A request with neutral names. Bodies are read when asked for. */
@@ -9,6 +10,10 @@ export class ApiRequest {
   /** Decoded path. */
   readonly path: string;
   readonly query: URLSearchParams;
+  /** Path and query as text. */
+  readonly uri: string;
+  /** The body once it has been decoded. */
+  decoded: Json;
   readonly headers: ReadonlyArray<readonly [string, string]>;
   readonly #message: IncomingMessage;
   readonly #dialect: Translator;
@@ -21,6 +26,7 @@ export class ApiRequest {
     const [rawPath = '/', rawQuery = ''] = splitOnce(message.url ?? '/', '?');
     this.path = dialect.fromWire(decodePath(rawPath));
     this.query = new URLSearchParams([...new URLSearchParams(rawQuery)].map(([name, value]): [string, string] => [name, dialect.fromWire(value)]));
+    this.uri = rawQuery === '' ? this.path : `${this.path}?${dialect.fromWire(rawQuery)}`;
     const pairs: [string, string][] = [];
     for (let i = 0; i + 1 < message.rawHeaders.length; i += 2) {
       pairs.push([message.rawHeaders[i] ?? '', message.rawHeaders[i + 1] ?? '']);

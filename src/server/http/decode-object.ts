@@ -37,9 +37,11 @@ export const decodeObject = async (core: ServerCore, request: ApiRequest): Promi
     } catch (error) {
       throw badRequest(`the body is not Protobuf: ${(error as Error).message}`);
     }
-    return JSON.parse(request.neutral(JSON.stringify(decoded)));
+    request.decoded = JSON.parse(request.neutral(JSON.stringify(decoded)));
+    return request.decoded;
   }
   const text = await request.text();
   if (text.trim() === '') throw badRequest('the body is empty');
-  return form === 'yaml' ? parseYaml(text) : parseJson(text);
+  request.decoded = form === 'yaml' ? parseYaml(text) : parseJson(text);
+  return request.decoded;
 };

@@ -5,6 +5,7 @@ import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { ResourceRoute } from './route.ts';
 import type { Services } from './services.ts';
+import { admitRead } from '../admission/admit-read.ts';
 import { connect } from '../verbs/connect.ts';
 import { create } from '../verbs/create.ts';
 import { remove, removeCollection } from '../verbs/delete.ts';
@@ -53,6 +54,10 @@ export const checkVerb = (services: Services, request: ApiRequest, route: Resour
 export const dispatch = async (call: Call, verb: string, dialect: Translator): Promise<Answer> => {
   const sub = call.kind.subresources[call.route.subresource];
   if (call.route.subresource !== '' && sub?.connect) return connect(call);
+  if (verb === 'get' || verb === 'list' || verb === 'watch') {
+    const { services, kind, route, user, auditAnnotations } = call;
+    await admitRead(services.core, services.admission, { verb, kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user, auditAnnotations });
+  }
   switch (verb) {
     case 'get': return get(call);
     case 'list': return list(call);

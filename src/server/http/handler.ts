@@ -1,19 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TLSSocket } from 'node:tls';
 import type { Translator } from '../../dialect/translator.ts';
+import { recordAudit } from '../audit.ts';
 import type { AnswerForm } from '../behaviours/wire.ts';
-import type { Credentials } from '../core.ts';
-import { pathNotFound, StatusError } from '../errors.ts';
-import type { RequestAttributes, UserInfo } from '../model.ts';
+import { pathNotFound } from '../errors.ts';
+import type { Json, RequestAttributes } from '../model.ts';
 import { supportsProtobuf } from '../representation/protobuf.ts';
 import { discovery } from '../discovery/discovery.ts';
 import { negotiate } from './accept.ts';
 import type { Answer } from './answer.ts';
 import { ApiRequest } from './api-request.ts';
+import { authorize } from './authorize.ts';
 import { checkVerb, dispatch, verbOf } from './dispatch.ts';
 import { health, type HealthCheck } from './health.ts';
 import { failureAnswer, respond } from './respond.ts';
 import { routeOf, type ResourceRoute } from './route.ts';
+import { senderOf, type Sender } from './sender.ts';
 import type { Services } from './services.ts';
 
 /** What the handler needs besides the services. */
@@ -23,41 +24,43 @@ export interface HandlerContext {
   readonly checks: readonly HealthCheck[];
 }
 
-const anonymous: UserInfo = { username: 'system:anonymous', uid: '', groups: ['system:unauthenticated'], extra: {} };
+/** What became known of a request on its way, for its answer and for what is written down about it. */
+interface Seen {
+  request: ApiRequest | null;
+  verb: string;
+  form: AnswerForm;
+  attributes: RequestAttributes | null;
+  sender: Sender | null;
+  readonly annotations: Record<string, string>;
+}
+
 const plainJson: AnswerForm = { media: 'json', as: '' };
+const silent = new Set(['get', 'list', 'watch']);
 
 /** Answers one request: who sends it, may he, which verb, in which form. Never rejects. */
 export const handle = async (context: HandlerContext, message: IncomingMessage, response: ServerResponse): Promise<void> => {
   const { services, dialect } = context;
   const { core } = services;
-  const seen = { verb: (message.method ?? 'get').toLowerCase(), form: plainJson, pretty: false, includeObject: 'Metadata', attributes: null as RequestAttributes | null };
+  const receivedAt = core.clock.now();
+  const seen: Seen = { request: null, verb: (message.method ?? 'get').toLowerCase(), form: plainJson, attributes: null, sender: null, annotations: {} };
   let answer: Answer;
   try {
-    const request = new ApiRequest(message, dialect);
-    seen.pretty = wantsPretty(request);
-    seen.includeObject = request.parameter('includeObject') ?? 'Metadata';
-    answer = await answerTo(context, request, message, response, seen);
+    seen.request = new ApiRequest(message, dialect);
+    answer = await answerTo(context, seen.request, message, response, seen);
   } catch (error) {
     answer = failureAnswer(error);
     if (seen.form.as !== '') seen.form = plainJson;
   }
+  const pretty = seen.request ? wantsPretty(seen.request) : false;
+  const includeObject = seen.request?.parameter('includeObject') ?? 'Metadata';
   try {
-    await respond(core, response, answer, { form: seen.form, pretty: seen.pretty, dialect }, seen.verb, seen.includeObject);
+    await respond(core, response, answer, { form: seen.form, pretty, dialect }, seen.verb, includeObject);
   } catch (error) {
     if (response.headersSent) response.destroy();
-    else await respond(core, response, failureAnswer(error), { form: plainJson, pretty: false, dialect }, seen.verb, '');
+    else await respond(core, response, failureAnswer(error), { form: plainJson, pretty, dialect }, seen.verb, includeObject);
   }
-  const resource = seen.attributes?.resource;
-  core.metrics.add('apiserver_request_total', {
-    verb: seen.verb.toUpperCase(), group: resource?.group ?? '', version: resource?.version ?? '', resource: resource?.resource ?? '', subresource: resource?.subresource ?? '', code: String(response.statusCode),
-  });
+  writeDown(services, message, response, seen, receivedAt, 'body' in answer ? answer.body : undefined);
 };
-
-interface Seen {
-  verb: string;
-  form: AnswerForm;
-  attributes: RequestAttributes | null;
-}
 
 const answerTo = async (context: HandlerContext, request: ApiRequest, message: IncomingMessage, response: ServerResponse, seen: Seen): Promise<Answer> => {
   const { services, dialect } = context;
@@ -66,38 +69,40 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const route = routeOf(core, request.path);
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
-  const user = await sender(services, request, message);
-  const attributes: RequestAttributes = {
-    user,
-    verb,
-    path: request.path,
-    resource: route ? { ...route.address, subresource: route.subresource, namespace: route.address.resource === 'namespaces' && route.name ? route.name : route.namespace, name: route.name } : null,
-  };
-  seen.attributes = attributes;
-  await authorize(services, attributes, route);
+  seen.sender = await senderOf(services, request, message);
+  const { user } = seen.sender;
+  seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
+  await authorize(services, seen.attributes, route);
   if (!route || !route.kind) {
-    const own = ownPaths(context, request);
-    if (own) return own;
-    const found = discovery(core, request, dialect);
+    const found = ownPaths(context, request) ?? discovery(core, request, dialect);
     if (found) return found;
     throw pathNotFound();
   }
   const { kind } = route;
   checkVerb(services, request, route, kind, verb);
   const warnings: string[] = [...wire.warnings(kind, verb)];
-  if (kind.deprecated) noteDeprecated(services, route, kind.deprecated.removedRelease);
-  if (warnings.length > 0) response.setHeader('warning', warnings.map((text) => dialect.toWire(text)));
-  seen.form = negotiate(core, request.header('accept'), { protobuf: supportsProtobuf(kind), table: true }, verb);
-  const call = {
-    services, request, route, kind, user,
-    auditAnnotations: {},
-    warn: (text: string) => {
-      warnings.push(`299 - ${JSON.stringify(text)}`);
-      response.setHeader('warning', warnings.map((line) => dialect.toWire(line)));
-    },
+  const showWarnings = (): void => {
+    if (warnings.length > 0) response.setHeader('warning', warnings.map((text) => dialect.toWire(text)));
   };
-  return dispatch(call, verb, dialect);
+  showWarnings();
+  Object.assign(seen.annotations, wire.deprecationAnnotations(kind));
+  const deprecated = wire.deprecationLabels(kind, { ...route.address, subresource: route.subresource });
+  if (deprecated) core.metrics.set('apiserver_requested_deprecated_apis', deprecated, 1);
+  seen.form = negotiate(core, request.header('accept'), { protobuf: supportsProtobuf(kind), table: true }, verb);
+  const warn = (text: string): void => {
+    warnings.push(`299 - ${JSON.stringify(text)}`);
+    showWarnings();
+  };
+  return dispatch({ services, request, route, kind, user, auditAnnotations: seen.annotations, warn }, verb, dialect);
 };
+
+/** A namespace is inside itself, for authorization and audit. */
+const resourceOf = (route: ResourceRoute): RequestAttributes['resource'] => ({
+  ...route.address,
+  subresource: route.subresource,
+  namespace: route.address.group === '' && route.address.resource === 'namespaces' ? route.name : route.namespace,
+  name: route.name,
+});
 
 const ownPaths = (context: HandlerContext, request: ApiRequest): Answer | null => {
   const { core } = context.services;
@@ -107,49 +112,29 @@ const ownPaths = (context: HandlerContext, request: ApiRequest): Answer | null =
   return null;
 };
 
-const sender = async (services: Services, request: ApiRequest, message: IncomingMessage): Promise<UserInfo> => {
-  const { wire } = services.core.parts.behaviours;
-  const credentials = credentialsOf(request, message);
-  const result = await services.access.authenticate(credentials);
-  let user: UserInfo;
-  if (result === 'refused') {
-    const refusal = wire.refusedCredential();
-    if (refusal instanceof StatusError) throw refusal;
-    user = anonymous;
-  } else if (result === 'anonymous') {
-    if (!services.core.options.flag('anonymous-auth', true)) throw wire.noCredential();
-    user = anonymous;
-  } else {
-    user = result.user;
-  }
-  return services.access.impersonate(user, credentials.headers);
-};
-
-const credentialsOf = (request: ApiRequest, message: IncomingMessage): Credentials => {
-  const socket = message.socket as Partial<TLSSocket>;
-  const certificate = socket.encrypted ? socket.getPeerCertificate?.(false) : undefined;
-  const trusted = socket.authorized === true || socket.authorizationError === undefined;
-  return {
-    authorization: request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? null,
-    headers: request.headers,
-    certificate: certificate?.raw && trusted ? certificate.raw : null,
-  };
-};
-
-const authorize = async (services: Services, attributes: RequestAttributes, route: ResourceRoute | null): Promise<void> => {
-  const decision = await services.access.authorize(attributes);
-  if (decision.allowed) return;
-  const { user, verb, path } = attributes;
-  const where = !route ? `path "${path}"`
-    : `resource "${route.address.resource}${route.subresource ? `/${route.subresource}` : ''}" in API group "${route.address.group}" ${route.namespace ? `in the namespace "${route.namespace}"` : 'at the cluster scope'}`;
-  const why = `User "${user.username}" cannot ${verb} ${where}${decision.reason ? `: ${decision.reason}` : ''}`;
-  const subject = route ? { group: route.address.group, kind: route.address.resource, ...(route.name ? { name: route.name } : {}) } : { group: '', kind: path };
-  throw services.core.parts.behaviours.wire.notAllowed(subject, why);
-};
-
-const noteDeprecated = (services: Services, route: ResourceRoute, removedRelease: string): void => {
-  const { group, version, resource } = route.address;
-  services.core.metrics.set('apiserver_requested_deprecated_apis', { group, version, resource, subresource: route.subresource, removed_release: removedRelease }, 1);
+const writeDown = (services: Services, message: IncomingMessage, response: ServerResponse, seen: Seen, receivedAt: number, responseObject: Json): void => {
+  const { core } = services;
+  const { attributes, sender, request, verb } = seen;
+  const resource = attributes?.resource;
+  const labels = core.parts.behaviours.wire.requestLabels({
+    verb: verb.toUpperCase(), group: resource?.group ?? '', version: resource?.version ?? '', resource: resource?.resource ?? '', subresource: resource?.subresource ?? '', code: String(response.statusCode),
+  });
+  if (labels) core.metrics.add('apiserver_request_total', labels);
+  if (!attributes || !request || !sender) return;
+  const writes = !silent.has(verb);
+  recordAudit(core, {
+    auditId: core.random.uuid(),
+    receivedAt,
+    requestUri: request.uri,
+    attributes,
+    caller: sender.caller,
+    sourceIps: [message.socket.remoteAddress ?? ''],
+    userAgent: request.header('user-agent'),
+    statusCode: response.statusCode,
+    ...(writes && request.decoded !== undefined ? { requestObject: request.decoded } : {}),
+    ...(writes && responseObject !== undefined ? { responseObject } : {}),
+    annotations: seen.annotations,
+  });
 };
 
 const wantsPretty = (request: ApiRequest): boolean => {

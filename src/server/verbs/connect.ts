@@ -1,3 +1,4 @@
+import type { AdmissionRequest } from '../core.ts';
 import { methodNotAllowed, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { decodeObject } from '../http/decode-object.ts';
@@ -14,8 +15,20 @@ export const connect = async (call: Call): Promise<Answer> => {
   const parent = services.store.get(kind, route.namespace, route.name);
   if (!parent) throw notFound(subjectOf(call));
   const reading = request.method === 'GET';
-  const body: ApiObject = reading ? { metadata: {} } : await decodeObject(services.core, request);
+  let body: ApiObject = reading ? { metadata: {} } : await decodeObject(services.core, request);
   body.metadata ??= {};
+  const read = reading && route.subresource !== 'proxy';
+  if (!read) {
+    // What a body of its own kind asks for is created; anything else is a connection (B 5.12).
+    const operation = sub.bodyKind ? 'CREATE' : 'CONNECT';
+    const admission: AdmissionRequest = {
+      operation, kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user: call.user, dryRun: parameters.dryRun,
+      options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' }, object: reading ? null : body, oldObject: null, auditAnnotations: call.auditAnnotations,
+    };
+    await services.admission.mutate(admission);
+    await services.admission.validate(admission);
+    body = admission.object ?? body;
+  }
   const answer = await sub.connect(shownAs(call, parent), body, { ...parameters.ctx, services });
   return { code: reading ? 200 : 201, body: answer, kind: null };
 };

@@ -20,6 +20,7 @@ export const patch = async (call: Call): Promise<Answer> => {
   const force = forceOf(call, form);
   const text = await request.text();
   const document = form === 'apply' ? parseYaml(text) : parseJson(text);
+  request.decoded = document;
   if (form === 'apply') return apply(call, document, force, parameters);
   if (!services.store.get(kind, route.namespace, route.name)) throw notFound(subjectOf(call));
   if (form !== 'json' && (typeof document !== 'object' || document === null || Array.isArray(document))) throw badRequest('the patch is not an object');

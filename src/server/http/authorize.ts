@@ -1,0 +1,16 @@
+import type { RequestAttributes } from '../model.ts';
+import type { ResourceRoute } from './route.ts';
+import type { Services } from './services.ts';
+
+/** Asks the authorizers. Throws 403 with the reason when none allows (B 5.11). */
+export const authorize = async (services: Services, attributes: RequestAttributes, route: ResourceRoute | null): Promise<void> => {
+  const decision = await services.access.authorize(attributes);
+  if (decision.allowed) return;
+  const { user, verb, path } = attributes;
+  const where = route
+    ? `resource "${route.address.resource}${route.subresource ? `/${route.subresource}` : ''}" in API group "${route.address.group}" ${route.namespace ? `in the namespace "${route.namespace}"` : 'at the cluster scope'}`
+    : `path "${path}"`;
+  const why = `User "${user.username}" cannot ${verb} ${where}${decision.reason ? `: ${decision.reason}` : ''}`;
+  const subject = route ? { group: route.address.group, kind: route.address.resource, ...(route.name ? { name: route.name } : {}) } : { group: '', kind: path };
+  throw services.core.parts.behaviours.wire.notAllowed(subject, why);
+};
