@@ -16,9 +16,6 @@ export const controllersBehaviours = {
     return given.includes(name) || (onByDefault && (given.length === 0 || given.includes('*')));
   },
 
-  /** Namespaces that are made at the start. */
-  systemNamespaces: (): readonly string[] => ['default', 'platform-system', 'platform-public', 'platform-node-lease'],
-
   /** The kinds that a namespace's end clears. */
   emptiedKinds: (kinds: readonly KindData[]): readonly KindData[] => kinds.filter((kind) => kind.namespaced && !kind.virtual),
 
@@ -91,7 +88,6 @@ export const controllersBehaviours = {
 /** Rule ids that each entry keeps. */
 export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   isEnabled: ['BOOT-16', 'BOOT-19', 'STATE-11'],
-  systemNamespaces: ['SA-50'],
   emptiedKinds: ['API-27'],
   contents: ['API-28'],
   needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SA-51', 'SATOK-25', 'SATOK-26', 'SATOK-27'],

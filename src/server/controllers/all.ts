@@ -10,18 +10,20 @@ import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { serviceAccounts } from './service-accounts.ts';
-import { systemNamespaces } from './system-namespaces.ts';
 import { tokenCleaner } from './token-cleaner.ts';
+import { volumeBinder } from './volume-binder.ts';
+import { volumeProtection } from './volume-protection.ts';
 
 /** Every controller that the server runs, in order of start; those off by default need `--controllers` to name them. */
 export const controllers: readonly Controller[] = [
-  systemNamespaces,
   customResources,
   namedController('namespace', true, namespaceLifecycle),
   namedController('garbagecollector', true, garbageCollector),
   namedController('serviceaccount', true, serviceAccounts),
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
   namedController('serviceaccount-token', true, accountTokens),
+  namedController('persistentvolume-binder', true, volumeBinder),
+  namedController('pv-protection', true, volumeProtection),
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),

@@ -1,7 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createPublicKey } from 'node:crypto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { jwtVerify } from 'jose';
-import { createPublicKey } from 'node:crypto';
 import type { ApiObject, Json } from '../model.ts';
 import { controllers } from './all.ts';
 import { coreForTests, eventually } from './core-for-tests.ts';
@@ -28,6 +27,7 @@ const cluster = async (options: Readonly<Record<string, string>> = {}) => {
       for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
     }
   };
+  for (const name of ['default', 'platform-system', 'platform-public']) namespace(name);
   return { core, get, create, update, remove, namespace, quiet };
 };
 const text = (secret: ApiObject | null, key: string): string => Buffer.from(secret?.data?.[key] ?? '', 'base64').toString();

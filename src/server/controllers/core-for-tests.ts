@@ -5,6 +5,7 @@ import type { ServerCore } from '../core.ts';
 import { kindRegistry } from '../kind-registry.ts';
 import { configMapKind } from '../kinds/config-map.ts';
 import { namespaceKind } from '../kinds/namespace.ts';
+import { persistentVolumeClaimKind } from '../kinds/persistent-volume-claim.ts';
 import { persistentVolumeKind } from '../kinds/persistent-volume.ts';
 import { secretKind } from '../kinds/secret.ts';
 import { serviceAccountKind } from '../kinds/service-account.ts';
@@ -34,7 +35,7 @@ export const coreForTests = async (options: Readonly<Record<string, string>> = {
     versions,
     options: new ServerOptions(options),
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
-    kinds: kindRegistry([namespaceKind, configMapKind, secretKind, serviceAccountKind, persistentVolumeKind, certificateSigningRequestKind]),
+    kinds: kindRegistry([namespaceKind, configMapKind, secretKind, serviceAccountKind, persistentVolumeKind, persistentVolumeClaimKind, certificateSigningRequestKind]),
     authority: await createAuthority('test authority'),
     serviceAccountKey: {
       publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
