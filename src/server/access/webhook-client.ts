@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Agent, request as send } from 'undici';
 import { parse } from 'yaml';
+import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
+import { inboundJson, outboundText } from '../outbound.ts';
 
 /** Posts a JSON body to a fixed service and returns the parsed answer. Throws Error on any failure. */
 export type WebhookClient = (body: Json) => Promise<Json>;
@@ -29,7 +31,7 @@ export const clientCredentials = (user: Json): ClientCredentials => {
 };
 
 /** A client for the service that a client configuration file names (B 5.6): server, authority, own credentials. Throws when the file is unusable. */
-export const webhookClient = (file: string, timeoutMs = 30_000): WebhookClient => {
+export const webhookClient = (core: Pick<ServerCore, 'dialect'>, file: string, timeoutMs = 30_000): WebhookClient => {
   const config = parse(readFileSync(file, 'utf8'));
   const named = (list: Json, name: string): Json => (list ?? []).find((one: Json) => one.name === name);
   const context = named(config.contexts, config['current-context'])?.context;
@@ -48,11 +50,11 @@ export const webhookClient = (file: string, timeoutMs = 30_000): WebhookClient =
       const answer = await send(cluster.server, {
         method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(timeoutMs),
         headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
-        body: JSON.stringify(body),
+        body: outboundText(core, body),
       });
       const text = await answer.body.text();
       if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`${cluster.server} answered ${answer.statusCode}`);
-      return JSON.parse(text);
+      return inboundJson(core, text);
     } finally {
       void agent.destroy();
     }

@@ -29,7 +29,7 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const { options, clock } = core;
   const file = options.text('authorization-webhook-config-file');
   if (!file) throw new Error('--authorization-mode=Webhook needs --authorization-webhook-config-file');
-  const call = webhookClient(file);
+  const call = webhookClient(core, file);
   const version = options.text('authorization-webhook-version') ?? 'v1beta1';
   const allowedTtl = durationOption(options.text('authorization-webhook-cache-authorized-ttl'), 300_000);
   const refusedTtl = durationOption(options.text('authorization-webhook-cache-unauthorized-ttl'), 30_000);

@@ -13,7 +13,7 @@ interface Kept {
 export const webhookTokens: TokenMethodFactory = (core) => {
   const file = core.options.text('authentication-token-webhook-config-file');
   if (!file) return null;
-  const call = webhookClient(file);
+  const call = webhookClient(core, file);
   const ttl = durationOption(core.options.text('authentication-token-webhook-cache-ttl'), 120_000);
   const version = core.options.text('authentication-token-webhook-version') ?? 'v1beta1';
   const cache = new Map<string, Kept>();

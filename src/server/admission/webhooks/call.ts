@@ -1,6 +1,7 @@
 import { Agent, request as send } from 'undici';
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
+import { inboundJson, outboundText } from '../../outbound.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { webhookEndpoint } from './endpoint.ts';
 import { admissionReview } from './review.ts';
@@ -23,11 +24,11 @@ export const callWebhook = async (core: ServerCore, webhook: ChosenWebhook, requ
     const answer = await send(url, {
       method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(seconds * 1000),
       headers: { 'content-type': 'application/json', accept: 'application/json' },
-      body: JSON.stringify(review),
+      body: outboundText(core, review),
     });
     const text = await answer.body.text();
     if (answer.statusCode !== 200) throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
-    return readAnswer(review, text);
+    return readAnswer(core, review, text);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
     throw new Error(timedOut ? `failed to call webhook: no answer within ${seconds}s` : describe(error));
@@ -36,24 +37,24 @@ export const callWebhook = async (core: ServerCore, webhook: ChosenWebhook, requ
   }
 };
 
-function readAnswer(review: Json, text: string): WebhookAnswer {
-  const answer = JSON.parse(text);
+function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer {
+  const answer = inboundJson(core, text);
   if (answer?.kind !== review.kind || answer?.apiVersion !== review.apiVersion) {
     throw new Error(`expected webhook response of ${review.apiVersion}, Kind=AdmissionReview, got ${answer?.apiVersion}, Kind=${answer?.kind}`);
   }
   const { response } = answer;
   if (!response) throw new Error('webhook response was absent');
   if (response.uid !== review.request.uid) throw new Error(`expected response.uid=${review.request.uid}, got ${response.uid}`);
-  return { allowed: response.allowed === true, status: response.status ?? null, patch: readPatch(response) };
+  return { allowed: response.allowed === true, status: response.status ?? null, patch: readPatch(core, response) };
 }
 
-function readPatch(response: Json): Json[] | null {
+function readPatch(core: ServerCore, response: Json): Json[] | null {
   if (response.patch === undefined || response.patch === null) {
     if (response.patchType) throw new Error('webhook returned response.patchType without response.patch');
     return null;
   }
   if (response.patchType !== 'JSONPatch') throw new Error(`invalid response.patchType ${JSON.stringify(response.patchType ?? null)}`);
-  const patch = JSON.parse(Buffer.from(response.patch, 'base64').toString('utf8'));
+  const patch = inboundJson(core, Buffer.from(response.patch, 'base64').toString('utf8'));
   if (!Array.isArray(patch)) throw new Error('response.patch is not an array');
   return patch;
 }

@@ -1,0 +1,23 @@
+import type { Admission, ServerCore } from '../core.ts';
+import type { KindData, UserInfo } from '../model.ts';
+
+/** A read as the request path knows it. */
+export interface AdmittedRead {
+  readonly verb: string;
+  readonly kind: KindData;
+  readonly subresource: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly user: UserInfo;
+  readonly auditAnnotations: Record<string, string>;
+}
+
+/** Gives a read to admission if the table of operations says so, which it never does (B 5.12, ADM-11). */
+export const admitRead = async (core: ServerCore, admission: Admission, read: AdmittedRead): Promise<void> => {
+  const operation = core.parts.behaviours.admission.operationOf(read.verb);
+  if (operation === null) return;
+  const stored = read.name === '' ? null : core.storage.get(read.kind, read.namespace, read.name);
+  const request = { ...read, operation, dryRun: false, options: {}, object: stored, oldObject: stored };
+  await admission.mutate(request);
+  await admission.validate(request);
+};
