@@ -93,8 +93,8 @@ Feature: Paging through a collection
 
     @should @needs:chunking @PAGE-11
     Scenario Outline: A page of <limit> that exhausts 4 items is the last
-      Given a namespace of my own with 4 config maps
-      When I list the config maps <limit> at a time
+      Given a namespace of my own with 4 leases
+      When I list the leases <limit> at a time
       Then the walk has <pages> pages
 
       Examples:
@@ -144,7 +144,7 @@ Feature: Paging through a collection
 
     @needs:chunking @PAGE-17
     Scenario: Pages under a selector hold exactly the matching items
-      Given a namespace of my own with 10 config maps, every second one labelled "colour=red"
+      Given a namespace of my own with 10 config maps, the first and the last 4 labelled "colour=red"
       When I list the config maps labelled "colour=red" 2 at a time
       Then the pages together hold the 5 labelled config maps, each once
       And no page holds more than 2 items

@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
 import { tokenOf } from '../client/pages.ts';
 import { finding } from './finding.ts';
 import { type Judgement, judgement } from './judgement.ts';
@@ -76,12 +76,12 @@ export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
   return judgement('secondPageGoesOn', repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : []);
 };
 
-/** The walk ended by itself: its last page carries no token and all `total` items were shown before or on it. */
-export const walkEnds = (pages: readonly Exchange[], total: number): Judgement => {
+/** The walk ended by itself: its last page carries no token and all `total` items that count were shown before or on it. */
+export const walkEnds = (pages: readonly Exchange[], total: number, counts: (item: Json) => boolean = () => true): Judgement => {
   const bad = proper('walkEnds', pages);
   if (bad) return bad;
   const last = pages.at(-1) as Exchange;
-  const shown = new Set(pages.flatMap(itemsOf).map(keyOf)).size;
+  const shown = new Set(pages.flatMap(itemsOf).filter(counts).map(keyOf)).size;
   const findings = [
     ...(tokenOf(last) === null ? [] : [finding(`the walk had not ended after ${pages.length} pages`, 'a last page without token', last.json?.metadata?.continue, last)]),
     ...(shown === total ? [] : [finding(`the walk showed ${shown} of ${total} items`, total, shown, last)]),

@@ -8,8 +8,8 @@ export const verdicts = [
   'not-reachable',
   'not-applicable',
   'waived',
-  'observed',
   'pass',
+  'observed',
 ] as const;
 
 export type Verdict = (typeof verdicts)[number];

@@ -15,6 +15,9 @@ const toPattern = (text: string): RegExp => {
   return new RegExp(`^${escaped}${/[*]|-\d/.test(text) ? '' : '-.*'}$`);
 };
 
+/** True when one of the patterns (`PAGE`, `PAGE-03`, `RV-3*`) means this rule. */
+export const matchesAny = (patterns: readonly string[], id: string): boolean => patterns.some((text) => toPattern(text).test(id));
+
 /** Patterns of `--rules` that match no rule of these scenarios: a mistyped choice must not pass as an empty success. */
 export const unmatchedRules = (scenarios: readonly ScenarioEntry[], patterns: readonly string[]): readonly string[] =>
   patterns.filter((text) => {

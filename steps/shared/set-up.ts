@@ -1,7 +1,7 @@
 import { Given } from '@cucumber/cucumber';
-import type { Json } from '../src/client/exchange.ts';
-import { makeNamespace } from '../src/run/namespaces.ts';
-import type { World } from '../src/run/world.ts';
+import type { Json } from '../../src/client/exchange.ts';
+import { makeNamespace } from '../../src/run/namespaces.ts';
+import type { World } from '../../src/run/world.ts';
 
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
 const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {
@@ -26,10 +26,10 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
   return several(this, kind, count);
 });
 
-Given('a namespace of my own with {int} {kind}, every second one labelled {string}', async function (this: World, count: number, kind: string, label: string) {
+Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}', async function (this: World, count: number, kind: string, last: number, label: string) {
   this.namespace = await makeNamespace(this);
   const [key = '', value = ''] = label.split('=');
-  await several(this, kind, count, (index) => (index % 2 === 0 ? { metadata: { labels: { [key]: value } } } : {}));
+  await several(this, kind, count, (index) => (index === 0 || index >= count - last ? { metadata: { labels: { [key]: value } } } : {}));
 });
 
 Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {

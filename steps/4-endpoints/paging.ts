@@ -1,13 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listHoldsExactly } from '../src/checks/lists.ts';
-import * as pages from '../src/checks/pages.ts';
-import { itemIsAsBefore } from '../src/checks/objects.ts';
-import type { Exchange, Json } from '../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../src/client/kinds.ts';
-import { tokenOf, walkPages } from '../src/client/pages.ts';
-import { Scratch } from '../src/run/scratch.ts';
-import type { World } from '../src/run/world.ts';
-import { ownItem } from './lists.ts';
+import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists.ts';
+import * as pages from '../../src/checks/pages.ts';
+import { itemIsAsBefore } from '../../src/checks/objects.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { tokenOf, walkPages } from '../../src/client/pages.ts';
+import { Scratch } from '../../src/run/scratch.ts';
+import type { World } from '../../src/run/world.ts';
+import { ownItem } from '../shared/lists.ts';
 
 const made = (world: World, kind: string): readonly Json[] => world.noted<readonly Json[]>(`the ${kind}s`);
 const walked = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
@@ -99,7 +99,7 @@ Then('page 1 leads to another', function (this: World) {
   this.judge(pages.leadsOn(firstPage(this), true));
 });
 
-Then('every page before all {int} {kind} were shown leads to another', function (this: World, total: number) {
+Then('every page before all {int} {kind} were shown leads to another', function (this: World, total: number, _kind: string) {
   this.judge(pages.leadsOnUntilComplete(walked(this), total));
 });
 
@@ -119,8 +119,8 @@ Then('the pages together hold the {int} labelled {kind}, each once', function (t
   this.judge(listHoldsExactly(walked(this), keys(made(this, kind)), ownItem(this)));
 });
 
-Then('the walk ends after all {int} {kind} with a page that leads nowhere', function (this: World, total: number) {
-  this.judge(pages.walkEnds(walked(this), total));
+Then('the walk ends after all {int} {kind} with a page that leads nowhere', function (this: World, total: number, _kind: string) {
+  this.judge(pages.walkEnds(walked(this), total, ownItem(this)));
 });
 
 Then('the walk has {int} pages', function (this: World, count: number) {

@@ -1,0 +1,51 @@
+import { availableParallelism } from 'node:os';
+import { Command, Option } from 'commander';
+import { exitCodes } from './exit-codes.ts';
+import { wholeNumber } from './target-options.ts';
+import { UserError } from './user-error.ts';
+
+interface ProveOptions {
+  readonly rules?: string;
+  readonly seam?: string;
+  readonly alone?: boolean;
+  readonly format: string;
+  readonly seed: number;
+  readonly jobs: number;
+}
+
+/** `planecheck prove`: the kill matrix. */
+export const proveCommand = (): Command =>
+  new Command('prove')
+    .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
+    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*')
+    .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client']))
+    .option('--alone', 'run only the scenarios of the fault, not the others')
+    .addOption(new Option('--format <name>', 'how to print the matrix').choices(['text', 'json']).default('text'))
+    .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
+    .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
+    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived, 4 nothing to prove.\n')
+    .action(async (options: ProveOptions) => {
+      const { proveAll } = await import('../faults/prove-all.ts');
+      const patterns = (options.rules ?? '').split(',').filter(Boolean);
+      const text = options.format === 'text';
+      const matrix = await proveAll({
+        patterns,
+        seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | null,
+        alone: options.alone === true,
+        seed: options.seed,
+        jobs: Math.max(1, options.jobs),
+        onRow: (row) => {
+          if (!text) return;
+          const collateral = row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.because ? ` (${row.because})` : ''}` : '';
+          const verdicts = row.killed ? '' : `  ${Object.entries(row.verdicts).map(([id, verdict]) => `${id} ${verdict}`).join(', ')}`;
+          process.stdout.write(`${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.does}${verdicts}${collateral}\n`);
+        },
+      });
+      if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
+      const survived = matrix.rows.filter((row) => !row.killed);
+      if (text) {
+        for (const id of matrix.unproven) process.stdout.write(`NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`);
+        process.stdout.write(`${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault\n`);
+      } else process.stdout.write(`${JSON.stringify(matrix, null, 1)}\n`);
+      process.exitCode = survived.length > 0 || matrix.unproven.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
+    });

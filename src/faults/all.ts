@@ -1,0 +1,7 @@
+import { pageFaults } from './areas/page.ts';
+import type { Fault } from './fault.ts';
+
+/** Every fault, one list an area. */
+export const allFaults: readonly Fault[] = [
+  ...pageFaults,
+];

@@ -1,0 +1,216 @@
+import type { Fault } from '../fault.ts';
+
+/** Defects of paging (A 4.7). */
+export const pageFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['PAGE-01'],
+    does: 'limit is ignored unless a feature gate is switched on by hand',
+    also: { rules: ['PAGE-03', 'PAGE-04', 'PAGE-06', 'PAGE-07', 'PAGE-17'], because: 'nothing is paged at all' },
+    plant: ({ behaviours }) => {
+      behaviours.paging.pageSize = () => 0;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-02'],
+    does: 'with chunking off the list is cut to the limit and carries no token',
+    plant: ({ behaviours }) => {
+      const { cut, nextToken, pageSize } = behaviours.paging;
+      let chunking = true;
+      behaviours.paging.pageSize = (asked) => {
+        chunking = asked.chunking;
+        return pageSize({ ...asked, chunking: true });
+      };
+      behaviours.paging.cut = cut;
+      behaviours.paging.nextToken = (page, next, seal) => (chunking ? nextToken(page, next, seal) : '');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-03'],
+    does: 'a page holds one item more than limit',
+    also: { rules: ['PAGE-04', 'PAGE-11', 'PAGE-17'], because: 'they judge the size of a page too' },
+    plant: ({ behaviours }) => {
+      const { cut } = behaviours.paging;
+      behaviours.paging.cut = (items, matches, size) => cut(items, matches, size === 0 ? 0 : size + 1);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-04'],
+    does: 'lists over all namespaces ignore limit',
+    also: { rules: ['PAGE-09'], because: 'its walk is such a list' },
+    plant: ({ behaviours }) => {
+      const { pageSize } = behaviours.paging;
+      behaviours.paging.pageSize = (asked) => (asked.namespaced && asked.namespace === '' ? 0 : pageSize(asked));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-05'],
+    does: 'a list without limit is cut at 500 items',
+    plant: ({ behaviours }) => {
+      const { pageSize } = behaviours.paging;
+      behaviours.paging.pageSize = (asked) => pageSize(asked) || 500;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-06'],
+    does: 'the token is left out though items remain',
+    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-10', 'PAGE-12'], because: 'no page but the first can be reached' },
+    plant: ({ behaviours }) => {
+      behaviours.paging.nextToken = () => '';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-07'],
+    does: 'the token is ignored and page 1 comes again',
+    also: { rules: ['PAGE-08', 'PAGE-10', 'PAGE-11'], because: 'a walk never gets past page 1' },
+    plant: ({ behaviours }) => {
+      behaviours.paging.readToken = () => null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-08'],
+    does: 'the item at a page boundary is repeated: the start key is inclusive',
+    also: { rules: ['PAGE-07', 'PAGE-09', 'PAGE-10'], because: 'every later page repeats an item; a page of one never moves on' },
+    plant: ({ behaviours }) => {
+      behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) >= last);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-09'],
+    does: 'the token keeps the name without its namespace, so equal names in later namespaces are skipped',
+    plant: ({ behaviours }) => {
+      behaviours.paging.resume = (items, last, keyOf) => {
+        const name = last.slice(last.indexOf('/') + 1);
+        return items.filter((item) => keyOf(item).slice(keyOf(item).indexOf('/') + 1) > name);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-10'],
+    does: 'the last page carries a token that leads to an empty page, without end',
+    plant: ({ behaviours }) => {
+      behaviours.paging.nextToken = (_page, next, seal) => seal(next);
+    },
+    also: { rules: ['PAGE-02', 'PAGE-05', 'PAGE-11'], because: 'they judge the end of a list too' },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-11'],
+    does: 'a full page always gets a token',
+    plant: ({ behaviours }) => {
+      const { cut } = behaviours.paging;
+      behaviours.paging.cut = (items, matches, size) => {
+        const page = cut(items, matches, size);
+        return { ...page, more: page.more || (size > 0 && page.items.length === size) };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-12'],
+    does: 'each page reports the newest version',
+    plant: ({ behaviours }) => {
+      behaviours.versions.ofList = ({ versions, log }) => versions.encode(log.revision);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-13'],
+    does: 'later pages read the newest state, so created objects show',
+    also: { rules: ['PAGE-14', 'PAGE-15'], because: 'a newest state lacks what was deleted and shows what was changed, too' },
+    plant: ({ behaviours }) => {
+      const { listAt } = behaviours.versions;
+      behaviours.versions.listAt = (log, kind, namespace, revision, why) => (why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-14'],
+    does: 'later pages lack objects that are gone by now',
+    plant: ({ behaviours }) => {
+      const { listAt } = behaviours.versions;
+      behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
+        const exact = listAt(log, kind, namespace, revision, why);
+        return why === 'token' ? exact.filter((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') !== null) : exact;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-15'],
+    does: 'only the set of names is from the snapshot, items are read at the newest version',
+    plant: ({ behaviours }) => {
+      const { listAt } = behaviours.versions;
+      behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
+        const exact = listAt(log, kind, namespace, revision, why);
+        return why === 'token' ? exact.map((item) => log.get(kind, item.metadata.namespace ?? '', item.metadata.name ?? '') ?? item) : exact;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-16'],
+    does: 'the snapshot of a limited list is kept and handed out again',
+    plant: ({ behaviours }) => {
+      const { planList } = behaviours.versions;
+      const { pageSize } = behaviours.paging;
+      const kept = new Map<string, number>();
+      let list = '';
+      behaviours.paging.pageSize = (asked) => {
+        const size = pageSize(asked);
+        list = `${asked.namespace} ${size}`;
+        return size;
+      };
+      const { ofList } = behaviours.versions;
+      behaviours.versions.ofList = (built) => {
+        if (!kept.has(list)) kept.set(list, built.revision);
+        return ofList(built);
+      };
+      behaviours.versions.planList = (request, firstPageIsExact) => {
+        const revision = kept.get(list);
+        const plan = planList(request, firstPageIsExact);
+        return plan.mode === 'latest' && request.limit > 0 && revision !== undefined ? { mode: 'exact', revision } : plan;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-17'],
+    does: 'limit is applied before the selector, and a page without matches ends the list',
+    plant: ({ behaviours }) => {
+      const { cut } = behaviours.paging;
+      behaviours.paging.cut = (items, matches, size) => {
+        const page = cut(items, () => true, size);
+        const selected = page.items.filter(matches);
+        return { items: selected, more: page.more && selected.length > 0 };
+      };
+    },
+    also: { rules: ['PAGE-09'], because: 'its walk selects the own items of all namespaces' },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-18'],
+    does: 'the collection named in the token overrides that of the path',
+    plant: ({ behaviours }) => {
+      behaviours.paging.tokenFits = () => undefined;
+      behaviours.paging.pathOfPage = (token, path) => token?.path ?? path;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PAGE-19'],
+    does: 'an unreadable token is treated as absent',
+    plant: ({ behaviours }) => {
+      behaviours.paging.readToken = (text, open) => (text === null ? null : open(text));
+    },
+  },
+];

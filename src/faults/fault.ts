@@ -1,0 +1,35 @@
+import type { Transport } from '../client/transport.ts';
+import type { ServerParts } from '../server/parts.ts';
+
+interface FaultBase {
+  /** Rules that it breaks; each must turn red. The first names it. */
+  readonly rules: readonly [string, ...string[]];
+  /** What goes wrong, as in the inventory's fault line, in own words. */
+  readonly does: string;
+  /** Other rules that cannot but turn red with it, and why. */
+  readonly also?: { readonly rules: readonly string[]; readonly because: string };
+}
+
+/** Replaces one named behaviour or one line of a kind's data before the reference server starts. */
+export interface ServerFault extends FaultBase {
+  readonly seam: 'server';
+  readonly plant: (parts: ServerParts) => void;
+}
+
+/** Changes what passes between the suite and any server. `random` gives numbers from 0 to below 1, seeded. */
+export interface WireFault extends FaultBase {
+  readonly seam: 'wire';
+  readonly wrap: (transport: Transport, random: () => number) => Transport;
+}
+
+/** Spoils a recorded session, for rules that bind clients. */
+export interface ClientFault extends FaultBase {
+  readonly seam: 'client';
+  readonly spoil: (exchanges: readonly import('../client/exchange.ts').Exchange[]) => readonly import('../client/exchange.ts').Exchange[];
+}
+
+/** One deliberate defect. */
+export type Fault = ServerFault | WireFault | ClientFault;
+
+/** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
+export const faultName = (fault: Fault): string => (fault.seam === 'server' ? fault.rules[0] : `${fault.rules[0]} (${fault.seam})`);

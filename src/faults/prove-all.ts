@@ -1,0 +1,71 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Verdict } from '../report/verdict.ts';
+import { Catalogue } from '../rules/catalogue.ts';
+import { matchesAny } from '../rules/selection.ts';
+import { allFaults } from './all.ts';
+import { type Fault, faultName } from './fault.ts';
+import type { ProofRow } from './prove.ts';
+import { faultTestbed } from './fault-testbed.ts';
+import { collect, verdictsByRule } from './prove.ts';
+
+/** What to prove and how. */
+export interface ProveChoice {
+  readonly patterns: readonly string[];
+  readonly seam: Fault['seam'] | null;
+  readonly alone: boolean;
+  readonly seed: number;
+  readonly jobs: number;
+  readonly onRow: (row: ProofRow) => void;
+}
+
+/** The kill matrix; `unproven` are rules that pass on the whole server but have no fault. */
+export interface Matrix {
+  readonly rows: readonly ProofRow[];
+  readonly unproven: readonly string[];
+}
+
+/** What a worker is told; it answers with one ProofRow a fault. */
+export interface WorkerTask {
+  readonly faults: readonly string[];
+  readonly seed: number;
+  readonly alone: boolean;
+  readonly whole: ReadonlyArray<readonly [string, Verdict]>;
+}
+
+const runWorker = (task: WorkerTask, onRow: (row: ProofRow) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = fork(fileURLToPath(new URL('./prove-worker.js', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    let left = task.faults.length;
+    child.on('message', (row: ProofRow) => {
+      left -= 1;
+      onRow(row);
+    });
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 && left === 0 ? resolve() : reject(new Error(`a worker of prove ended with code ${code}, ${left} faults unproven`))));
+    child.send(task);
+  });
+
+/** Proves the chosen faults, spread over processes. */
+export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
+  const faults = allFaults.filter(
+    (fault) => (choice.seam === null || fault.seam === choice.seam) && (choice.patterns.length === 0 || fault.rules.some((id) => matchesAny(choice.patterns, id))),
+  );
+  if (faults.length === 0) return { rows: [], unproven: [] };
+  const whole = verdictsByRule(await collect(Catalogue.read().scenarios, faultTestbed(null), choice.seed));
+  const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
+  const unproven = [...whole].filter(([id, verdict]) => verdict === 'pass' && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
+  const rows: ProofRow[] = [];
+  const onRow = (row: ProofRow): void => {
+    rows.push(row);
+    choice.onRow(row);
+  };
+  const jobs = Math.min(choice.jobs, faults.length);
+  const names = faults.map(faultName);
+  await Promise.all(
+    Array.from({ length: jobs }, (_, job) =>
+      runWorker({ faults: names.filter((_name, index) => index % jobs === job), seed: choice.seed, alone: choice.alone, whole: [...whole] }, onRow),
+    ),
+  );
+  return { rows, unproven: unproven.sort() };
+};

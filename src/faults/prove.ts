@@ -1,0 +1,79 @@
+import type { ScenarioResult } from '../report/model.ts';
+import { type Verdict, worst } from '../report/verdict.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import { runSuite } from '../run/run-suite.ts';
+import { testbedSource } from '../run/target-source.ts';
+import type { Testbed } from '../target/testbed.ts';
+import { type Fault, faultName } from './fault.ts';
+
+/** One line of the kill matrix. */
+export interface ProofRow {
+  readonly fault: string;
+  readonly seam: Fault['seam'];
+  readonly rules: readonly string[];
+  readonly does: string;
+  readonly killed: boolean;
+  /** Verdicts of its own rules under the fault. */
+  readonly verdicts: Readonly<Record<string, Verdict>>;
+  /** Milliseconds from the start of the broken server to the verdict of its own rules. */
+  readonly ms: number;
+  /** Rules that turned red though the fault is not theirs. */
+  readonly collateral: readonly string[];
+  /** Why other rules turn red, as the fault says itself. */
+  readonly because: string;
+}
+
+const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
+
+/** Verdict of each rule over the results. */
+export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<string, Verdict> => {
+  const lists = new Map<string, Verdict[]>();
+  for (const result of results) for (const id of result.rules) lists.set(id, [...(lists.get(id) ?? []), result.verdict]);
+  return new Map([...lists].map(([id, list]) => [id, worst(list)]));
+};
+
+/** Runs scenarios against servers of a testbed and collects the results. */
+export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, lanes = 8): Promise<readonly ScenarioResult[]> => {
+  const source = testbedSource(testbed);
+  const results: ScenarioResult[] = [];
+  try {
+    await runSuite({ scenarios, source, runId: 'prove', seed, lanes, allowDisruptive: true, onResult: (result) => results.push(result) });
+  } finally {
+    await source.close();
+  }
+  return results;
+};
+
+/**
+ * Plants one fault and runs its rules' scenarios, then (unless `alone`) all others. A fault is killed when every
+ * rule it names turns red. `whole` are the verdicts of the unbroken server: what is red there proves nothing.
+ */
+export const proveFault = async (
+  fault: Fault,
+  testbed: Testbed,
+  scenarios: readonly ScenarioEntry[],
+  whole: ReadonlyMap<string, Verdict>,
+  choice: { readonly seed: number; readonly alone: boolean },
+): Promise<ProofRow> => {
+  const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
+  const started = performance.now();
+  const results = await collect(own, testbed, choice.seed);
+  const ms = Math.round(performance.now() - started);
+  const verdicts = verdictsByRule(results);
+  const others = choice.alone ? [] : await collect(scenarios.filter((scenario) => !own.includes(scenario)), testbed, choice.seed);
+  const collateral = [...verdictsByRule([...results, ...others])]
+    .filter(([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'unknown'))
+    .map(([id]) => id)
+    .sort();
+  return {
+    fault: faultName(fault),
+    seam: fault.seam,
+    rules: fault.rules,
+    does: fault.does,
+    killed: fault.rules.every((id) => red.has(verdicts.get(id) ?? 'unknown') && whole.get(id) === 'pass'),
+    verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'unknown'])),
+    ms,
+    collateral,
+    because: fault.also?.because ?? '',
+  };
+};
