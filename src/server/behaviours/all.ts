@@ -1,3 +1,5 @@
+import { tableBehaviours, tableRules } from './table.ts';
+import { protobufBehaviours, protobufRules } from './protobuf.ts';
 import { patchingBehaviours, patchingRules } from './patching.ts';
 import { applyBehaviours, applyRules } from './apply.ts';
 import { accessBehaviours, accessRules } from './access.ts';
@@ -5,6 +7,7 @@ import { admissionBehaviours, admissionRules } from './admission.ts';
 import { certificatesBehaviours, certificatesRules } from './certificates.ts';
 import { controllersBehaviours, controllersRules } from './controllers.ts';
 import { objectsBehaviours, objectsRules } from './objects.ts';
+import { volumesBehaviours, volumesRules } from './volumes.ts';
 import { writesBehaviours, writesRules } from './writes.ts';
 import { wireBehaviours, wireRules } from './wire.ts';
 import { watchBehaviours, watchRules } from './watch.ts';
@@ -16,12 +19,15 @@ import { pagingBehaviours, pagingRules } from './paging.ts';
  * rule ids that each entry keeps. To add a topic, add one line in each of the two places below.
  */
 export const allBehaviours = () => ({
+  table: { ...tableBehaviours },
+  protobuf: { ...protobufBehaviours },
   patching: { ...patchingBehaviours },
   apply: { ...applyBehaviours },
   access: { ...accessBehaviours },
   admission: { ...admissionBehaviours },
   certificates: { ...certificatesBehaviours },
   controllers: { ...controllersBehaviours },
+  volumes: { ...volumesBehaviours },
   objects: { ...objectsBehaviours },
   writes: { ...writesBehaviours },
   wire: { ...wireBehaviours },
@@ -34,12 +40,15 @@ export type Behaviours = ReturnType<typeof allBehaviours>;
 
 /** Rule ids by topic and entry; `planecheck rules show` reads it. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  table: tableRules,
+  protobuf: protobufRules,
   patching: patchingRules,
   apply: applyRules,
   access: accessRules,
   admission: admissionRules,
   certificates: certificatesRules,
   controllers: controllersRules,
+  volumes: volumesRules,
   objects: objectsRules,
   writes: writesRules,
   wire: wireRules,
