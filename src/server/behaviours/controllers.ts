@@ -31,6 +31,9 @@ export const controllersBehaviours = {
   /** Whether a namespace must hold the authority's ConfigMap. */
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
 
+  /** Whether an object that a controller keeps in every namespace comes back when somebody deletes or changes it. */
+  restores: (_object: ApiObject): boolean => true,
+
   /** Whether an object is to be deleted because of the owners it names and those of them that are there. */
   isGarbage: (_kind: KindData, owners: readonly Json[], present: readonly Json[]): boolean => owners.length > 0 && present.length === 0,
 
@@ -90,7 +93,8 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   isEnabled: ['BOOT-16', 'BOOT-19', 'STATE-11'],
   emptiedKinds: ['API-27'],
   contents: ['API-28'],
-  needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SA-51', 'SATOK-25', 'SATOK-26', 'SATOK-27'],
+  needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SATOK-25', 'SATOK-27'],
+  restores: ['SA-51', 'SATOK-26'],
   needsRootCa: ['SATOK-48'],
   isGarbage: ['CSIN-06'],
   isTokenSecret: ['SEC-48', 'SATOK-16'],

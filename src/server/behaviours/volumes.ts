@@ -16,6 +16,9 @@ export const volumesBehaviours = {
     ...claim,
   }),
 
+  /** Whether the claim that a volume names has confirmed the binding. */
+  isBound: (volume: ApiObject, claim: ApiObject | null): boolean => claim !== null && claim['spec']?.volumeName === volume.metadata.name,
+
   /** Whether a volume can serve a claim: class, modes, size and labels. */
   volumeFits: (volume: ApiObject, claim: ApiObject): boolean => {
     const [offer, wish] = [volume['spec'] ?? {}, claim['spec'] ?? {}];
@@ -45,7 +48,8 @@ export const volumesRules: Readonly<Record<keyof typeof volumesBehaviours, reado
   volumePhase: ['PV-201', 'PV-202', 'PV-203', 'STATE-01', 'STATE-02', 'STATE-03'],
   claimReference: ['PV-18', 'PV-19'],
   volumeFits: ['PV-40'],
-  bestVolume: ['PV-20'],
+  isBound: ['PV-20'],
+  bestVolume: ['PV-40'],
   waitsForPod: ['SC-34'],
   removesReleased: ['PV-34', 'PV-35'],
 };

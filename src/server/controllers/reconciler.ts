@@ -16,13 +16,14 @@ export const reconciler =
   (core) => {
     const { keys, run } = make(core);
     const timers = new Map<string, () => void>();
+    let stopped = false;
 
     const runAndRemember = async (key: string): Promise<void> => {
       const result = run(key);
       const again = result instanceof Promise ? await result : result;
       timers.get(key)?.();
       timers.delete(key);
-      if (typeof again !== 'number') return;
+      if (stopped || typeof again !== 'number') return;
       const cancel = core.clock.after(Math.max(1, again), () => {
         timers.delete(key);
         queue.add(key);
@@ -38,6 +39,7 @@ export const reconciler =
       for (const object of core.storage.list(kind)) for (const key of keys(kind, object, null)) queue.add(key);
     }
     return () => {
+      stopped = true;
       unsubscribe();
       queue.stop();
       for (const cancel of timers.values()) cancel();

@@ -41,7 +41,7 @@ export const volumeBinder = reconciler((core) => {
       return;
     }
     const claim = claimOf(volume);
-    if (claim?.['spec']?.volumeName === name) setVolume(volume, {}, rules.volumePhase('bound'));
+    if (rules.isBound(volume, claim)) setVolume(volume, {}, rules.volumePhase('bound'));
     else if (claim || !volume['spec'].claimRef.uid) setVolume(volume, {}, rules.volumePhase('available'));
     else {
       const released = setVolume(volume, {}, rules.volumePhase('released'));
