@@ -1,3 +1,5 @@
+import { selectingBehaviours, selectingRules } from './selecting.ts';
+import { discoveryBehaviours, discoveryRules } from './discovery.ts';
 import { tableBehaviours, tableRules } from './table.ts';
 import { protobufBehaviours, protobufRules } from './protobuf.ts';
 import { patchingBehaviours, patchingRules } from './patching.ts';
@@ -19,6 +21,8 @@ import { pagingBehaviours, pagingRules } from './paging.ts';
  * rule ids that each entry keeps. To add a topic, add one line in each of the two places below.
  */
 export const allBehaviours = () => ({
+  selecting: { ...selectingBehaviours },
+  discovery: { ...discoveryBehaviours },
   table: { ...tableBehaviours },
   protobuf: { ...protobufBehaviours },
   patching: { ...patchingBehaviours },
@@ -40,6 +44,8 @@ export type Behaviours = ReturnType<typeof allBehaviours>;
 
 /** Rule ids by topic and entry; `planecheck rules show` reads it. */
 export const behaviourRules: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  selecting: selectingRules,
+  discovery: discoveryRules,
   table: tableRules,
   protobuf: protobufRules,
   patching: patchingRules,

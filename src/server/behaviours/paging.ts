@@ -40,9 +40,9 @@ export const pagingBehaviours = {
     return { items: selected.slice(0, size), more: true };
   },
 
-  /** Token of the next page; empty on the last one. */
-  nextToken(page: Page, next: PageToken, seal: (token: PageToken) => string): string {
-    return page.more ? seal(next) : '';
+  /** Token of the next page; empty on the last one and where chunking is off. */
+  nextToken(page: Page, next: PageToken, made: { readonly chunking: boolean; readonly seal: (token: PageToken) => string }): string {
+    return page.more && made.chunking ? made.seal(next) : '';
   },
 
   /** Revision that the next token remembers. */
@@ -58,13 +58,9 @@ export const pagingBehaviours = {
     return token;
   },
 
-  /** A token continues only the list it came from. */
-  tokenFits(token: PageToken, path: string): void {
-    if (token.path !== path) throw badRequest('continue key is not valid for this collection');
-  },
-
-  /** Collection that a page is read from: that of the request's path. */
-  pathOfPage(_token: PageToken | null, path: string): string {
+  /** Collection (`group/type/namespace`) that a page is read from: that of the request; a token of another one is refused. */
+  pathOfPage(token: PageToken | null, path: string): string {
+    if (token !== null && token.path !== path) throw badRequest('continue key is not valid for this collection');
     return path;
   },
 
@@ -87,7 +83,6 @@ export const pagingRules: Readonly<Record<keyof typeof pagingBehaviours, readonl
   nextToken: ['PAGE-06', 'PAGE-10', 'PAGE-11', 'LIST-08', 'LIST-09'],
   tokenRevision: ['PAGE-12', 'RV-58'],
   readToken: ['PAGE-19'],
-  tokenFits: ['PAGE-18'],
   pathOfPage: ['PAGE-18'],
   remaining: ['LIST-11', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-18', 'LIST-19', 'LIST-20', 'LIST-21', 'QRY-63', 'QRY-64'],
   freshToken: ['RV-59'],

@@ -60,7 +60,7 @@ export const versionsBehaviours = {
   },
 
   /** Objects that a list of the newest state shows. */
-  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _requested: number | null): readonly ApiObject[] {
+  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _asked: { readonly requested: number | null; readonly limit: number }): readonly ApiObject[] {
     return log.list(kind, namespace);
   },
 
@@ -122,7 +122,7 @@ export const versionsBehaviours = {
 
   /** Milliseconds that a read waits for a revision not reached yet. */
   waitForUnreached(): number {
-    return 1000;
+    return 400;
   },
 
   /** Whether a wanted revision is still ahead. */

@@ -9,6 +9,13 @@ export interface WatchEvent {
   readonly object: Json;
 }
 
+/** What is known of one open watch. */
+export interface OpenWatch {
+  /** Events written so far, without bookmarks. */
+  sent: number;
+  readonly bookmarks: boolean;
+}
+
 /** Following the changes of a collection (B 6.1). */
 export const watchBehaviours = {
   /** Whether the parameter asks for a stream. */
@@ -57,9 +64,9 @@ export const watchBehaviours = {
     return { type: 'DELETED', object: { ...change.previous, metadata } };
   },
 
-  /** Last look at an event before it is written; null drops it. `sent` counts the events of this watch. */
-  deliver(event: WatchEvent, _watch: { readonly sent: number; readonly bookmarks: boolean }): WatchEvent | null {
-    return event;
+  /** Events to write for one that is due. The second argument is the same object for all events of one watch. */
+  deliver(event: WatchEvent, _watch: OpenWatch): readonly WatchEvent[] {
+    return [event];
   },
 
   /** Whether this watcher gets bookmarks. */
@@ -83,9 +90,9 @@ export const watchBehaviours = {
     return delivered;
   },
 
-  /** Event that tells of an error inside a stream. */
-  errorEvent(error: StatusError): WatchEvent {
-    return { type: 'ERROR', object: error.toStatus() };
+  /** All that a refused watch is sent: one event with the error. `kept` reads the changes that are left. */
+  refusal(error: StatusError, _kept: () => readonly Change[]): readonly WatchEvent[] {
+    return [{ type: 'ERROR', object: error.toStatus() }];
   },
 
   /** Whether the stream ends once the backlog is sent. */
@@ -108,12 +115,12 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   order: ['WATCH-11', 'WATCH-32'],
   inScope: ['WATCH-33', 'WATCH-34', 'PATH-15'],
   eventOf: ['WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-36', 'WATCH-37'],
-  deliver: ['WATCH-11', 'WATCH-41'],
+  deliver: ['WATCH-11', 'WATCH-32', 'WATCH-41', 'WATCH-49'],
   wantsBookmarks: ['WATCH-40'],
   bookmarkEvery: ['WATCH-44'],
   bookmark: ['WATCH-42', 'WATCH-43'],
   bookmarkRevision: ['WATCH-46', 'WATCH-47'],
-  errorEvent: ['WATCH-53', 'ERR-27'],
+  refusal: ['WATCH-53', 'WATCH-54', 'ERR-27'],
   endsAfterBacklog: ['WATCH-06', 'WATCH-15'],
   line: ['WATCH-18', 'WATCH-19'],
 };

@@ -152,6 +152,11 @@ export const wireBehaviours = {
     return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
   },
 
+  /** Last look at a list before it goes out. */
+  listBody(body: Json, _kind: KindData): Json {
+    return body;
+  },
+
   /** Kind of a list. */
   listKind(kind: KindData, _count: number): string {
     return `${kind.kind}List`;
@@ -181,5 +186,6 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   healthCode: ['HLTH-06', 'HLTH-22'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
+  listBody: ['LIST-01', 'LIST-02', 'LIST-03', 'LIST-04', 'LIST-05', 'LIST-06', 'META-18'],
   listKind: ['LIST-01', 'LIST-12'],
 };

@@ -1,4 +1,5 @@
 import type { ApiObject, Json, KindData, RandomSource, WriteContext } from '../model.ts';
+import type { RevisionLog } from '../store/revision-log.ts';
 import type { WriteWay } from '../store/store.ts';
 import { sameState } from '../store/same-state.ts';
 
@@ -79,9 +80,14 @@ export const writesBehaviours = {
     return value === '' || value === 'All';
   },
 
-  /** Whether this write reaches the store. */
-  persists(write: { readonly dryRun: boolean; readonly way: WriteWay; readonly operation: string }): boolean {
+  /** Whether this write reaches the store. `way` and `via` tell how it came. */
+  persists(write: { readonly dryRun: boolean; readonly way: WriteWay; readonly via: string; readonly subresource: string; readonly operation: string }): boolean {
     return !write.dryRun;
+  },
+
+  /** The object that a dry run answers with: as it would have been stored. Leaves nothing behind. */
+  finishDryRun(object: ApiObject, _run: { readonly log: RevisionLog; readonly kind: KindData; readonly live: ApiObject | null; readonly operation: string }): ApiObject {
+    return object;
   },
 
   /** Whether validation runs. */
@@ -128,6 +134,16 @@ export const writesBehaviours = {
     return 201;
   },
 
+  /** Code of a successful update or patch. */
+  changedCode(_dryRun: boolean): number {
+    return 200;
+  },
+
+  /** Code of a successful delete of an object or a collection. */
+  deletedCode(_dryRun: boolean): number {
+    return 200;
+  },
+
   /** Body of the answer to a delete that removed the object at once. */
   deleteAnswer(kind: KindData, object: ApiObject): Json {
     if (kind.deleteAnswers === 'Object') return object;
@@ -169,6 +185,9 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
   knownDryRun: ['QRY-06'],
   persists: ['QRY-07', 'QRY-08', 'QRY-09', 'QRY-10', 'QRY-11', 'QRY-12', 'QRY-13', 'QRY-14', 'QRY-15', 'QRY-16', 'QRY-17'],
+  finishDryRun: ['QRY-17', 'QRY-21', 'QRY-22', 'QRY-26'],
+  changedCode: ['ERR-04', 'ERR-05', 'QRY-19'],
+  deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
   validates: ['CM-13', 'QRY-25'],
   admits: ['QRY-23', 'ADM-03'],
   storesBeforeAdmission: ['ADM-03'],

@@ -49,6 +49,7 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   const code = writes.createdCode(parameters.dryRun);
   if (early) return { code, body: shownAs(call, early), kind };
   if (store.get(kind, namespace ?? '', admitted.metadata.name ?? '')) throw alreadyExists(subjectOf(call, admitted.metadata.name));
-  const stored = writes.persists({ dryRun: parameters.dryRun, way, operation: 'CREATE' }) ? store.create(kind, admitted) : admitted;
+  const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
+  const stored = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE' });
   return { code, body: shownAs(call, versions.ofAnswer(stored, null)), kind };
 };

@@ -13,7 +13,7 @@ export const remove = async (call: Call): Promise<Answer> => {
   const options = await deleteOptions(call);
   const { object, gone } = await removeObject(call, call.route.name, options);
   const { writes } = services.core.parts.behaviours;
-  return { code: 200, body: gone ? writes.deleteAnswer(kind, shownAs(call, object)) : shownAs(call, object), kind };
+  return { code: writes.deletedCode(options.dryRun), body: gone ? writes.deleteAnswer(kind, shownAs(call, object)) : shownAs(call, object), kind };
 };
 
 /** DELETE of a collection: each selected object in turn. */
@@ -29,7 +29,7 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
     if (!services.store.get(kind, route.namespace, object.metadata.name ?? '')) continue;
     removed.push((await removeObject(call, object.metadata.name ?? '', options)).object);
   }
-  return { code: 200, body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
+  return { code: writes.deletedCode(options.dryRun), body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
 };
 
 const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
@@ -73,12 +73,15 @@ const removeObject = async (call: Call, name: string, options: DeleteOptions & {
   const next: ApiObject = structuredClone(live);
   const added = writes.propagationFinalizers(options.propagationPolicy);
   if (added.length > 0 && !live.metadata.deletionTimestamp) next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
-  const persists = writes.persists({ dryRun: options.dryRun, way: 'delete', operation: 'DELETE' });
+  const via = route.name === '' ? 'collection' : 'item';
+  const persists = writes.persists({ dryRun: options.dryRun, way: 'delete', via, subresource: '', operation: 'DELETE' });
+  const dry = (object: ApiObject): ApiObject => writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE' });
   if (writes.waitsForFinalizers(next, options)) {
     writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
-    return { object: persists ? store.save(kind, next, 'delete') : next, gone: false };
+    return { object: persists ? store.save(kind, next, 'delete') : dry(next), gone: false };
   }
-  if (persists) store.remove(kind, route.namespace, name);
+  if (!persists) return { object: dry(live), gone: true };
+  store.remove(kind, route.namespace, name);
   return { object: live, gone: true };
 };
 

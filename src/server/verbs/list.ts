@@ -20,11 +20,11 @@ export const list = async (call: Call): Promise<Answer> => {
   const limit = Math.max(0, request.integer('limit') ?? 0);
   request.integer('timeoutSeconds');
   const token = paging.readToken(request.parameter('continue'), (text) => tokens.open(text));
-  if (token) paging.tokenFits(token, path);
   const match = request.parameter('resourceVersionMatch') ?? '';
   versions.knownMatch(match);
   const version = versions.read(request.parameter('resourceVersion'), core.versions);
-  const size = paging.pageSize({ limit, chunking: core.options.gate('APIListChunking', true), namespaced: kind.namespaced, namespace: route.namespace, version });
+  const chunking = core.options.gate('APIListChunking', true);
+  const size = paging.pageSize({ limit, chunking, namespaced: kind.namespaced, namespace: route.namespace, version });
   const asked = { match, version, limit: size, tokenRevision: token?.revision ?? null };
   versions.matchNeedsVersion(asked);
   versions.exactNeedsRealVersion(asked);
@@ -43,7 +43,7 @@ export const list = async (call: Call): Promise<Answer> => {
     revision = plan.revision >= core.log.horizon ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
     all = versions.listAt(core.log, source, namespace, revision, why);
   } else {
-    all = versions.newestList(core.log, source, namespace, version);
+    all = versions.newestList(core.log, source, namespace, { requested: version, limit: size });
   }
 
   const rest = token ? paging.resume(all, token.last, paging.keyOf) : all;
@@ -51,13 +51,13 @@ export const list = async (call: Call): Promise<Answer> => {
   const lastItem = page.items.at(-1);
   const delivered = (token?.delivered ?? 0) + page.items.length;
   const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
-  const continuation = paging.nextToken(page, next, (made) => tokens.seal(made));
+  const continuation = paging.nextToken(page, next, { chunking, seal: (made) => tokens.seal(made) });
   const remaining = paging.remaining({ total: all.length, delivered, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
   const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version });
   return {
     code: 200,
     kind,
-    body: {
+    body: wire.listBody({
       kind: wire.listKind(kind, page.items.length),
       apiVersion: apiVersionOf(kind),
       metadata: {
@@ -66,7 +66,7 @@ export const list = async (call: Call): Promise<Answer> => {
         ...(remaining === undefined ? {} : { remainingItemCount: remaining }),
       },
       items: page.items.map((item) => shownAs(call, versions.ofItem(item, resourceVersion))),
-    },
+    }, kind),
   };
 };
 

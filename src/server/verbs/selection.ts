@@ -14,9 +14,10 @@ export interface Selection {
 export const selectionOf = (call: Call): Selection => {
   const labels = labelSelector(call.request.parameter('labelSelector') ?? '');
   const fields = fieldSelector(call.request.parameter('fieldSelector') ?? '', call.kind);
+  const { selecting } = call.services.core.parts.behaviours;
   return {
     byLabel: labels !== null,
     byField: fields !== null,
-    matches: (object) => (labels?.(object.metadata.labels ?? {}) ?? true) && (fields?.(object) ?? true),
+    matches: (object) => selecting.both(labels === null || selecting.byLabels(labels, object), fields === null || selecting.byFields(fields, object)),
   };
 };

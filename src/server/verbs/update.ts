@@ -52,9 +52,9 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
       throw conflict(subjectOf(call), modified);
     }
     const { writes, versions } = services.core.parts.behaviours;
-    const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, operation: 'UPDATE' });
-    const stored = persists ? services.store.save(kind, next, change.way) : next;
-    return { code: 200, body: shownAs(call, versions.ofAnswer(stored, live)), kind };
+    const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, via: change.via ?? 'apply', subresource: route.subresource, operation: 'UPDATE' });
+    const stored = persists ? services.store.save(kind, next, change.way) : writes.finishDryRun(next, { log: services.core.log, kind, live, operation: 'UPDATE' });
+    return { code: writes.changedCode(parameters.dryRun), body: shownAs(call, versions.ofAnswer(stored, live)), kind };
   }
 };
 

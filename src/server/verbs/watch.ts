@@ -1,9 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import type { AnswerForm } from '../behaviours/wire.ts';
-import type { WatchEvent } from '../behaviours/watch.ts';
+import type { OpenWatch, WatchEvent } from '../behaviours/watch.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import type { Answer } from '../http/answer.ts';
 import { eventEncoder } from '../http/event-encoder.ts';
+import type { StatusError } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
 import { shownAs, type Call } from './call.ts';
 import { selectionOf } from './selection.ts';
@@ -47,7 +48,7 @@ const run = (call: Call, running: Running): Promise<void> => {
 
   return new Promise((resolve) => {
     let cursor = 0;
-    let sent = 0;
+    const open: OpenWatch = { sent: 0, bookmarks: running.bookmarks };
     let bookmarksSent = 0;
     let last: ApiObject | null = null;
     let backlog: readonly WatchEvent[] = [];
@@ -67,11 +68,13 @@ const run = (call: Call, running: Running): Promise<void> => {
     };
     const deliver = (event: WatchEvent): void => {
       const object = event.type === 'ERROR' ? event.object : shownAs(call, event.object);
-      const shown = behaviours.deliver({ type: event.type, object }, { sent, bookmarks: running.bookmarks });
-      sent += 1;
-      if (!shown) return;
       last = object;
-      write(shown);
+      for (const due of behaviours.deliver({ type: event.type, object }, open)) write(due);
+      open.sent += 1;
+    };
+    const refuse = (error: StatusError): void => {
+      for (const event of behaviours.refusal(error, () => core.log.changesSince(call.kind, cursor))) deliver(event);
+      finish();
     };
     const pump = (): void => {
       while (!over && !blocked) {
@@ -83,8 +86,7 @@ const run = (call: Call, running: Running): Promise<void> => {
         }
         const refusal = cursor < core.log.horizon && cursor < core.log.lastDropped(call.kind) ? behaviours.tooOld(cursor, core.log.horizon) : null;
         if (refusal) {
-          deliver(behaviours.errorEvent(refusal));
-          finish();
+          refuse(refusal);
           return;
         }
         const changes = core.log.changesSince(call.kind, cursor, batchSize);
@@ -127,8 +129,7 @@ const run = (call: Call, running: Running): Promise<void> => {
 
     const refusal = version !== null && version !== 0 ? behaviours.tooOld(version, core.log.horizon) : null;
     if (refusal) {
-      deliver(behaviours.errorEvent(refusal));
-      finish();
+      refuse(refusal);
       return;
     }
     cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
