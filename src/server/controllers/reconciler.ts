@@ -23,7 +23,7 @@ export const reconciler =
       const again = result instanceof Promise ? await result : result;
       timers.get(key)?.();
       timers.delete(key);
-      if (stopped || typeof again !== 'number') return;
+      if (stopped || typeof again !== 'number' || !Number.isFinite(again)) return;
       const cancel = core.clock.after(Math.max(1, again), () => {
         timers.delete(key);
         queue.add(key);
