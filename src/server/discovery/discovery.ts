@@ -1,8 +1,67 @@
 import type { Translator } from '../../dialect/translator.ts';
 import type { ServerCore } from '../core.ts';
+import { notAcceptable, pathNotFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import type { ApiRequest } from '../http/api-request.ts';
+import type { Json } from '../model.ts';
+import { groupDocument, groupList } from './group-list.ts';
+import { openApi } from './openapi.ts';
+import { resourceList } from './resource-list.ts';
 
-/** Provisional: version only. */
-export const discovery = (_core: ServerCore, request: ApiRequest, _dialect: Translator): Answer | null =>
-  request.path === '/version' ? { code: 200, kind: null, body: { major: '1', minor: '24', gitVersion: 'v1.24.17' } } : null;
+const versionInfo = (release: { major: string; minor: string; gitVersion: string }): Json => ({
+  ...release,
+  gitCommit: '',
+  gitTreeState: 'clean',
+  buildDate: '1970-01-01T00:00:00Z',
+  goVersion: '',
+  compiler: '',
+  platform: 'any',
+});
+
+/** The document at a discovery path (groups, versions, types, release, OpenAPI), or null for other paths. */
+export const discoveryDocument = (path: string, core: Pick<ServerCore, 'parts' | 'kinds'>, host: string): Json | null => {
+  const behaviours = core.parts.behaviours.discovery;
+  const kinds = behaviours.kinds(core.kinds.all());
+  const { gitVersion } = behaviours.release();
+  const serverAddressByClientCIDRs = [{ clientCIDR: '0.0.0.0/0', serverAddress: host }];
+  const listOf = (group: string, version: string): Json | null => {
+    const served = behaviours.versions(kinds.filter((kind) => kind.group === group).map((kind) => kind.version));
+    if (!served.includes(version)) return null;
+    return resourceList(kinds.filter((kind) => kind.group === group && kind.version === version), group === '' ? version : `${group}/${version}`, behaviours);
+  };
+  const [first, second = '', third = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
+  switch (first) {
+    case '': {
+      const groups = groupList(kinds, behaviours).groups.flatMap((group: Json) => [`/apis/${group.name}`, ...group.versions.map((item: Json) => `/apis/${item.groupVersion}`)]);
+      return { paths: ['/api', '/api/v1', '/apis', ...groups, '/healthz', '/livez', '/metrics', '/openapi/v2', '/openapi/v3', '/readyz', '/version'] };
+    }
+    case 'version':
+      return second === '' ? versionInfo(behaviours.release()) : null;
+    case 'api':
+      if (third !== '') return null;
+      return second === '' ? { kind: 'APIVersions', versions: behaviours.versions(kinds.filter((kind) => kind.group === '').map((kind) => kind.version)), serverAddressByClientCIDRs } : listOf('', second);
+    case 'apis':
+      if (more.length > 0) return null;
+      if (second === '') return groupList(kinds, behaviours);
+      return third === '' ? groupDocument(kinds, second, behaviours) : listOf(second, third);
+    case 'openapi':
+      if (second === 'v2' && third === '') return openApi.second(kinds, gitVersion);
+      if (second !== 'v3') return null;
+      return third === '' ? openApi.index(kinds) : openApi.third(kinds, [third, ...more].join('/'), gitVersion);
+    default:
+      return null;
+  }
+};
+
+/** The answer at a discovery path, or null when the path is none. OpenAPI comes as JSON only. Throws 404 and 406. */
+export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Translator): Answer | null => {
+  if (request.method !== 'GET') return null;
+  const body = discoveryDocument(request.path, core, request.header('host'));
+  if (body === null) {
+    if (/^\/apis?\/./.test(request.path)) throw pathNotFound();
+    return null;
+  }
+  const accept = request.header('accept');
+  if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept)) throw notAcceptable(['application/json']);
+  return { code: 200, kind: null, body };
+};

@@ -33,7 +33,7 @@ export const decodeObject = async (core: ServerCore, request: ApiRequest): Promi
     const bytes = await request.bytes();
     let decoded: Json;
     try {
-      decoded = decodeProtobuf(bytes);
+      decoded = decodeProtobuf(bytes, core.parts.behaviours.protobuf, (text) => request.neutral(text));
     } catch (error) {
       throw badRequest(`the body is not Protobuf: ${(error as Error).message}`);
     }

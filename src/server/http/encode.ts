@@ -18,8 +18,7 @@ export const encodeBody = (core: ServerCore, body: Json, kind: KindData | null, 
   const shown = transform(core, body, kind, encoding.form, includeObject);
   const { dialect, form } = encoding;
   if (form.media === 'protobuf') {
-    const spelled = dialect.name === 'neutral' ? shown : JSON.parse(dialect.toWire(JSON.stringify(shown)));
-    return encodeProtobuf(spelled, kind);
+    return encodeProtobuf(shown, kind, core.parts.behaviours.protobuf, (text) => dialect.toWire(text));
   }
   const text = form.media === 'yaml' ? stringify(shown, { aliasDuplicateObjects: false }) : JSON.stringify(shown, null, encoding.pretty ? 2 : 0);
   return Buffer.from(`${dialect.toWire(text)}\n`);

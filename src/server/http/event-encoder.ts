@@ -3,7 +3,7 @@ import type { AnswerForm } from '../behaviours/wire.ts';
 import type { WatchEvent } from '../behaviours/watch.ts';
 import type { ServerCore } from '../core.ts';
 import type { KindData } from '../model.ts';
-import { encodeProtobuf } from '../representation/protobuf.ts';
+import { encodeProtobuf, protobufFrame } from '../representation/protobuf.ts';
 import { transform } from './transform.ts';
 
 /** Turns events into frames of a stream. */
@@ -12,17 +12,6 @@ export interface EventEncoder {
   frame(event: WatchEvent): Uint8Array | string;
 }
 
-const field = (number: number, bytes: Uint8Array): Buffer => {
-  const head: number[] = [(number << 3) | 2];
-  let length = bytes.length;
-  while (length > 0x7f) {
-    head.push((length & 0x7f) | 0x80);
-    length >>>= 7;
-  }
-  head.push(length);
-  return Buffer.concat([Buffer.from(head), bytes]);
-};
-
 /** JSON documents one a line, or Protobuf messages behind a four-byte big-endian length (B 6.1). */
 export const eventEncoder = (core: ServerCore, kind: KindData, form: AnswerForm, dialect: Translator, includeObject: string): EventEncoder => {
   const { watch, wire } = core.parts.behaviours;
@@ -30,12 +19,8 @@ export const eventEncoder = (core: ServerCore, kind: KindData, form: AnswerForm,
     return {
       contentType: `${dialect.toWire(wire.contentType(form))};stream=watch`,
       frame: (event) => {
-        const spelled = dialect.name === 'neutral' ? event.object : JSON.parse(dialect.toWire(JSON.stringify(event.object)));
-        const object = encodeProtobuf(spelled, event.type === 'ERROR' ? null : kind);
-        const message = Buffer.concat([field(1, Buffer.from(event.type)), field(2, field(1, object))]);
-        const length = Buffer.alloc(4);
-        length.writeUInt32BE(message.length);
-        return Buffer.concat([length, message]);
+        const object = encodeProtobuf(event.object, event.type === 'ERROR' ? null : kind, core.parts.behaviours.protobuf, (text) => dialect.toWire(text));
+        return protobufFrame(event.type, object);
       },
     };
   }

@@ -9,7 +9,7 @@ export const transform = (core: ServerCore, body: Json, kind: KindData | null, f
   const items: readonly ApiObject[] = Array.isArray(body.items) ? body.items : [body];
   if (form.as === 'Table') {
     const meta = Array.isArray(body.items) ? body.metadata : { resourceVersion: body.metadata?.resourceVersion };
-    return toTable(items, kind, meta, { now: core.clock.now(), includeObject });
+    return toTable(items, kind, meta, { now: core.clock.now(), includeObject }, core.parts.behaviours.table);
   }
   const partial = (object: ApiObject): Json => ({ kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata });
   if (!Array.isArray(body.items)) return partial(body);

@@ -49,3 +49,7 @@ export const kindSchema = (name: string): Json => {
   if (!resolved.has(key)) resolved.set(key, resolve(load(`${name}.json`), `${name}.json`));
   return resolved.get(key);
 };
+
+/** The shared definitions of schemas/kinds/common.json by the very objects that kind schemas hold in their places. */
+export const sharedDefinitions = (): ReadonlyMap<Json, string> =>
+  new Map(Object.keys(load('common.json').definitions).map((name): [Json, string] => [resolve({ $ref: `common.json#/definitions/${name}` }, 'common.json'), name]));

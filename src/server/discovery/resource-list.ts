@@ -1,0 +1,30 @@
+import type { DiscoveryBehaviours } from '../behaviours/discovery.ts';
+import type { Json, KindData } from '../model.ts';
+
+const ofSubresource = (kind: KindData, name: string, verbs: readonly string[], body: { group: string; version: string; kind: string } | undefined): Json => ({
+  name: `${kind.plural}/${name}`,
+  singularName: '',
+  namespaced: kind.namespaced,
+  ...(body ? { group: body.group, version: body.version } : {}),
+  kind: body?.kind ?? kind.kind,
+  verbs,
+});
+
+/** The APIResourceList of one group version: each type with its sub-resources. */
+export const resourceList = (kinds: readonly KindData[], groupVersion: string, behaviours: DiscoveryBehaviours): Json => ({
+  kind: 'APIResourceList',
+  apiVersion: 'v1',
+  groupVersion,
+  resources: kinds.flatMap((kind) => [
+    {
+      name: kind.plural,
+      singularName: kind.singular,
+      namespaced: kind.namespaced,
+      kind: kind.kind,
+      verbs: behaviours.verbs(kind),
+      ...(kind.shortNames.length > 0 ? { shortNames: kind.shortNames } : {}),
+      ...(kind.categories?.length ? { categories: kind.categories } : {}),
+    },
+    ...Object.entries(kind.subresources).map(([name, sub]) => ofSubresource(kind, name, sub.verbs, sub.bodyKind)),
+  ]),
+});
