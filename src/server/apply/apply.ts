@@ -21,7 +21,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const view = objectSchema(input.schema);
   behaviours.checkIntent(input.intent, view, behaviours);
   const live = behaviours.startFrom(input.live, input.intent);
-  const former = behaviours.formerOwners(input.live, input.intent).map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours) }));
+  const former = behaviours.formerOwners(input.live, input.intent).map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.live) }));
   const self: Owner = { manager, operation: 'Apply', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
   const mine = former.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = former.filter((owner) => !isSameOwner(owner, self));
@@ -33,16 +33,15 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const { added, modified } = changesBetween(live, merged, view, behaviours);
   const touched = trackedOnly(added.union(modified), input.frozenMembers);
 
-  const conflicts = behaviours.findConflicts({ touched, stated, mine, others });
+  const conflicts = behaviours.findConflicts({ touched, modified: trackedOnly(modified, input.frozenMembers), stated, mine, others });
   const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);
   const withoutContested = (): ApiObject => merge(removeFields(intent, contested, FieldSet.empty, view, behaviours) ?? { metadata: {} });
   if (conflicts.length > 0 && !input.force) return behaviours.reportConflicts(conflicts, withoutContested);
 
   const forced = conflicts.length > 0 ? behaviours.overwrite(merged, withoutContested) : merged;
   const remaining = behaviours.dropFromOthers(others, touched, stated);
-  const held = remaining.reduce((all, owner) => all.union(owner.fields), FieldSet.empty);
-  const abandoned = behaviours.abandonedFields({ last: mine.fields, next: stated, held });
-  const result = behaviours.removeAbandoned(forced, abandoned, stated.union(held), view, behaviours);
+  const keep = stated.union(behaviours.heldByOthers(remaining));
+  const result = behaviours.removeAbandoned(forced, mine.fields.minus(keep), keep, view, behaviours);
   const own = behaviours.fieldsAfterApply({ stated, contested, mine, others, merged, view, typing: behaviours });
   const owners = behaviours.placeApplied(remaining, { ...self, fields: own }, input.live);
 

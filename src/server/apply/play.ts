@@ -19,6 +19,8 @@ export interface Step {
   readonly schema?: Json;
   readonly subresource?: string;
   readonly frozen?: readonly string[];
+  /** The object of before was deleted first. */
+  readonly gone?: boolean;
 }
 
 /** What is left after a table of writes: members, owned paths by owner, and the conflicts of the last step. */
@@ -31,11 +33,15 @@ export interface Outcome {
 const identity = { apiVersion: 'v1', kind: 'Thing' };
 const full = (members: Json): ApiObject => ({ ...identity, ...members, metadata: { name: 'x', ...members?.metadata } });
 
+const isRepeated = (entries: Json, index: number): boolean =>
+  entries.findIndex((entry: Json) => ['manager', 'operation', 'subresource'].every((member) => entry[member] === entries[index][member])) < index;
+
 /** Plays writes against one object without a server, for tables in tests. Refused steps leave the object alone. */
 export const play = (steps: readonly Step[], schema: Json | null = null, behaviours: ApplyBehaviours = applyBehaviours): Outcome => {
   let stored: ApiObject | null = null;
   let conflicts: readonly string[] | null = null;
   steps.forEach((step, index) => {
+    if (step.gone) stored = null;
     const common = {
       schema: step.schema ?? schema, apiVersion: 'v1', now: `2020-01-01T00:00:${String(index).padStart(2, '0')}Z`,
       ...(step.subresource ? { subresource: step.subresource } : {}), ...(step.frozen ? { frozenMembers: step.frozen } : {}),
@@ -58,8 +64,8 @@ export const play = (steps: readonly Step[], schema: Json | null = null, behavio
   const { name: ___, managedFields, ...rest } = metadata;
   return {
     object: { ...members, ...(Object.keys(rest).length > 0 ? { metadata: rest } : {}) },
-    owners: Object.fromEntries(decodeOwners(managedFields).map((owner) => [
-      `${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`, owner.fields.paths().map(printPath).sort().join(' '),
+    owners: Object.fromEntries(decodeOwners(managedFields).map((owner, index) => [
+      `${isRepeated(managedFields, index) ? 'again ' : ''}${owner.manager} ${owner.operation}${owner.subresource ? ` ${owner.subresource}` : ''}`, owner.fields.paths().map(printPath).sort().join(' '),
     ])),
     conflicts,
   };

@@ -18,8 +18,8 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   const view = objectSchema(input.schema);
   const reset = behaviours.isReset(input.after.metadata.managedFields, input.via);
   const former = behaviours.formerOwners(input.before, input.after);
-  const start = behaviours.ownersAtStart({ former, reset, sent: input.after.metadata.managedFields, via: input.via })
-    .map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours) }));
+  const kept = behaviours.ownersAtStart({ former, reset, sent: input.after.metadata.managedFields, via: input.via });
+  const start = kept.map((owner) => ({ ...owner, fields: behaviours.reconcile(owner.fields, view, behaviours, input.before) }));
   const self: Owner = { manager: input.manager, operation: 'Update', apiVersion: input.apiVersion, subresource: input.subresource ?? '', time: input.now, fields: FieldSet.empty };
   const mine = start.find((owner) => isSameOwner(owner, self)) ?? self;
   const others = start.filter((owner) => !isSameOwner(owner, self));
@@ -29,7 +29,7 @@ export const trackUpdate = (input: TrackInput, behaviours: ApplyBehaviours): Api
   const changes = { added: tracked(found.added), modified: tracked(found.modified), removed: tracked(found.removed) };
   const touched = changes.added.union(changes.modified);
   behaviours.guardUpdate({ touched, others, via: input.via });
-  if (!reset && touched.isEmpty && changes.removed.isEmpty) return withBook(input.after, former);
+  if (!reset && touched.isEmpty && changes.removed.isEmpty) return withBook(input.after, kept);
 
   const stated = reset && input.stated ? tracked(allFieldsOf(input.stated, view, behaviours)).minus(FieldSet.leaf) : FieldSet.empty;
   const own = behaviours.fieldsAfterUpdate({ mine, changes, stated, reset });

@@ -1,7 +1,7 @@
 import type { Changes } from '../apply/changes.ts';
 import { checkItems } from '../apply/check-items.ts';
 import { type Conflict, conflictError } from '../apply/conflicts.ts';
-import type { FieldSet } from '../apply/field-set.ts';
+import { FieldSet } from '../apply/field-set.ts';
 import type { UpdatePath } from '../apply/inputs.ts';
 import type { MergeTyping } from '../apply/merge-typing.ts';
 import { mergeValues } from '../apply/merge.ts';
@@ -16,6 +16,8 @@ import type { ApiObject, Json } from '../model.ts';
 /** What the check for conflicts sees: fields the merge adds or changes, fields the intent states, the book. */
 export interface ConflictQuestion {
   readonly touched: FieldSet;
+  /** The part of `touched` that had another value before. */
+  readonly modified: FieldSet;
   readonly stated: FieldSet;
   readonly mine: Owner;
   readonly others: readonly Owner[];
@@ -48,7 +50,8 @@ export const applyBehaviours = {
   startFrom: (live: ApiObject | null, _intent: ApiObject): ApiObject => live ?? { metadata: {} },
   /** The book of the stored object. */
   formerOwners: (stored: ApiObject | null, _incoming: ApiObject): Owner[] => decodeOwners(stored?.metadata.managedFields),
-  reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping): FieldSet => reconcileFields(fields, view, typing),
+  /** Owned fields as they count under the schema of today. */
+  reconcile: (fields: FieldSet, view: SchemaView, typing: MergeTyping, _stored: ApiObject | null): FieldSet => reconcileFields(fields, view, typing),
   mergeIntent: (live: ApiObject, intent: ApiObject, view: SchemaView, typing: MergeTyping): ApiObject => mergeValues(live, intent, view, typing),
 
   findConflicts: ({ touched, others }: ConflictQuestion): Conflict[] => intersecting(touched, others),
@@ -59,8 +62,9 @@ export const applyBehaviours = {
   /** The result of a forced apply that met conflicts. */
   overwrite: (merged: ApiObject, _withoutContested: () => ApiObject): ApiObject => merged,
   dropFromOthers: (others: readonly Owner[], touched: FieldSet, _stated: FieldSet): Owner[] => losing(others, touched),
-  /** Fields the manager owned, states no longer and nobody else holds. */
-  abandonedFields: ({ last, next, held }: { readonly last: FieldSet; readonly next: FieldSet; readonly held: FieldSet }): FieldSet => last.minus(next).minus(held),
+  /** What the other owners hold once the caller took its share; never removed when the caller leaves it out. */
+  heldByOthers: (others: readonly Owner[]): FieldSet => others.reduce((all, owner) => all.union(owner.fields), FieldSet.empty),
+  /** Takes out fields that the manager owned, states no longer and nobody in `keep` owns. */
   removeAbandoned: (object: ApiObject, abandoned: FieldSet, keep: FieldSet, view: SchemaView, typing: MergeTyping): ApiObject => {
     const { apiVersion, kind } = object;
     return removeFields(object, abandoned, keep, view, typing) ?? { ...(apiVersion ? { apiVersion } : {}), ...(kind ? { kind } : {}), metadata: {} };
@@ -98,7 +102,7 @@ export const applyRules: Readonly<Record<keyof ApplyBehaviours, readonly string[
   reportConflicts: ['SSA-16'],
   overwrite: ['SSA-27'],
   dropFromOthers: ['SSA-29', 'SSA-32'],
-  abandonedFields: ['SSA-13'],
+  heldByOthers: ['SSA-13'],
   removeAbandoned: ['SSA-10', 'SSA-11', 'SSA-12'],
   fieldsAfterApply: ['SSA-02', 'SSA-28', 'SSA-31', 'SSA-33'],
   placeApplied: ['SSA-06', 'SSA-55'],
