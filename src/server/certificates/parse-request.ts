@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createPublicKey, verify } from 'node:crypto';
-import { BasicConstraintsExtension, GeneralNames, Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
+import { BasicConstraintsExtension, type GeneralNames, Pkcs10CertificateRequest, SubjectAlternativeNameExtension } from '@peculiar/x509';
 import { decodeBase64, pemBlocks } from './pem-blocks.ts';
 
 /** What a PKCS#10 request asks for. */

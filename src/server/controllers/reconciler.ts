@@ -6,8 +6,8 @@ import { workQueue } from './work-queue.ts';
 export interface Reconciliation {
   /** Keys that this object's state, or a change of it, brings up. `change` is null for objects found at the start. */
   readonly keys: (kind: KindData, object: ApiObject, change: Change | null) => readonly string[];
-  /** Brings one key into order. Answers after how many milliseconds of the server's clock it wants to look again. */
-  readonly run: (key: string) => number | null | undefined | void | Promise<number | null | undefined | void>;
+  /** Brings one key into order. A number in answer (or promised) is after how many milliseconds of the server's clock it wants to look again. */
+  readonly run: (key: string) => unknown;
 }
 
 /** A controller that looks at everything once, then at every change, and at the times it asked for. */
