@@ -13,9 +13,10 @@ export function transportFailure(error: unknown): TransportFailure {
   let current = error as { code?: unknown; cause?: unknown; errors?: unknown[]; message?: unknown; name?: unknown } | undefined;
   const message = String(current?.message || current?.name || error);
   while (current) {
-    const code = String(current.code ?? '');
+    // The parser's own error may carry no code.
+    const code = String(current.code ?? (current.name === 'HTTPParserError' ? 'HPE_INVALID' : ''));
     const kind = codes.find(([, pattern]) => pattern.test(code))?.[0];
-    if (kind) return { kind, message: code && !message.includes(code) ? `${message} (${code})` : message };
+    if (kind) return { kind, message: current.code && !message.includes(code) ? `${message} (${code})` : message };
     if (current.name === 'AbortError') return { kind: 'aborted', message };
     current = (current.cause ?? current.errors?.[0]) as typeof current;
   }

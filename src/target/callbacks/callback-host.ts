@@ -84,7 +84,7 @@ export class CallbackHost implements Callbacks {
 
   async #start(): Promise<Listening> {
     const { bind = '127.0.0.1', publicHost = bind, port = 0, dnsNames = [] } = this.#config;
-    const authority = await Authority.create('planecheck-callbacks');
+    const authority = await Authority.create('planecheck-callbacks-ca');
     const isAddress = /^[\d.]+$|:/.test(publicHost);
     const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', dnsNames: ['localhost', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] });
     const server = createServer({ key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false }, (request, response) => void this.#register.handle(request, response));

@@ -1,0 +1,144 @@
+import { createServer, type RequestListener } from 'node:http';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { ApiClient, type ApiClientConfig } from './api-client.ts';
+import { Journal, RunSequence } from './journal.ts';
+
+const closers: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const client = (baseUrl: string, config: Partial<ApiClientConfig> = {}): ApiClient => {
+  const made = new ApiClient({ baseUrl, dialect: dialectNamed('kubernetes'), ...config });
+  closers.push(() => made.close());
+  return made;
+};
+
+const http = async (listener: RequestListener): Promise<string> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const tcp = async (onSocket: (socket: Socket) => void): Promise<string> => {
+  const sockets = new Set<Socket>();
+  const server = createTcpServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    onSocket(socket);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => {
+    for (const socket of sockets) socket.destroy();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+describe('a request', () => {
+  test('goes out in the names of the wire and comes back in neutral ones', async () => {
+    let seen: { url: string | undefined; type: string | undefined; body: string } | null = null;
+    const url = await http(async (request, response) => {
+      let body = '';
+      for await (const chunk of request) body += chunk;
+      seen = { url: request.url, type: request.headers['content-type'], body };
+      response.writeHead(201, { 'Content-Type': 'application/json', Warning: '299 - "storage.k8s.io/v1beta1 is old"' }).end('{"apiVersion":"storage.k8s.io/v1","spec":{"rbd":{"pool":"rbd"}}}');
+    });
+    const exchange = await client(url).send({ method: 'POST', path: '/apis/storage.platform.io/v1/csidrivers', query: { fieldSelector: 'a=platform-system', limit: 2, none: undefined }, body: { metadata: { namespace: 'platform-system' } } });
+    expect(seen).toEqual({ url: '/apis/storage.k8s.io/v1/csidrivers?fieldSelector=a%3Dkube-system&limit=2', type: 'application/json', body: '{"metadata":{"namespace":"kube-system"}}' });
+    expect(exchange.json).toEqual({ apiVersion: 'storage.platform.io/v1', spec: { blockDevA: { pool: 'rbd' } } });
+    expect(exchange.request.path).toBe('/apis/storage.platform.io/v1/csidrivers?fieldSelector=a%3Dplatform-system&limit=2');
+    expect(exchange.response?.headers).toContainEqual(['Warning', '299 - "storage.platform.io/v1beta1 is old"']);
+    expect(exchange).toMatchObject({ seq: 1, actor: 'anonymous', failure: null, frames: null });
+  });
+
+  test('keeps repeated headers, their order and their case, both ways', async () => {
+    let raw: string[] = [];
+    const url = await http((request, response) => {
+      raw = request.rawHeaders;
+      response.writeHead(200, [['X-Two', 'a'], ['x-two', 'b']].flat()).end();
+    });
+    const exchange = await client(url, { credential: { kind: 'impersonation', by: { kind: 'token', token: 'secret' }, user: 'bob', groups: ['g1', 'g2'] } }).send({ method: 'GET', path: '/', headers: [['X-Mine', '2'], ['X-mine', '1']] });
+    const names = ['Authorization', 'Impersonate-User', 'Impersonate-Group', 'X-Mine', 'X-mine'];
+    const sent = Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index], raw[2 * index + 1]]).filter(([name]) => names.includes(name ?? ''));
+    expect(sent).toEqual([['Authorization', 'Bearer secret'], ['Impersonate-User', 'bob'], ['Impersonate-Group', 'g1'], ['Impersonate-Group', 'g2'], ['X-Mine', '2'], ['X-mine', '1']]);
+    expect(exchange.response?.headers.filter(([name]) => name.toLowerCase() === 'x-two')).toEqual([['X-Two', 'a'], ['x-two', 'b']]);
+  });
+
+  test('names the product, unless the caller takes the header away', async () => {
+    const agents: unknown[] = [];
+    const url = await http((request, response) => {
+      agents.push(request.headers['user-agent']);
+      response.end();
+    });
+    const api = client(url);
+    await api.send({ method: 'GET', path: '/' });
+    await api.send({ method: 'GET', path: '/', headers: { 'user-agent': 'kubectl/v1' } });
+    await api.send({ method: 'GET', path: '/', headers: { 'User-Agent': null } });
+    expect(agents).toEqual([expect.stringMatching(/^planecheck\/\d/), 'kubectl/v1', undefined]);
+  });
+
+  test('does not look at proxy variables', async () => {
+    vi.stubEnv('HTTP_PROXY', 'http://127.0.0.1:9');
+    vi.stubEnv('http_proxy', 'http://127.0.0.1:9');
+    closers.push(() => vi.unstubAllEnvs());
+    const url = await http((_request, response) => response.end('ok'));
+    expect((await client(url).send({ method: 'GET', path: '/' })).response?.status).toBe(200);
+  });
+
+  test('does not follow redirects', async () => {
+    const url = await http((_request, response) => response.writeHead(302, { Location: '/b' }).end());
+    expect((await client(url).send({ method: 'GET', path: '/a' })).response?.status).toBe(302);
+  });
+});
+
+describe('a server that misbehaves gives an exchange with a failure', () => {
+  test.each<[string, string, (socket: Socket) => void]>([
+    ['timeout', 'says nothing', () => undefined],
+    ['timeout', 'stops in the head', (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Le')],
+    ['timeout', 'stops in the body', (socket) => void socket.write('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')],
+    ['reset', 'hangs up at once', (socket) => void socket.destroy()],
+    ['reset', 'hangs up in the body', (socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nabc')],
+    ['protocol', 'speaks no HTTP', (socket) => void socket.end('hello\r\n\r\n')],
+    ['protocol', 'breaks its chunks', (socket) => void socket.end('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\nabc\r\n')],
+  ])('%s: a server that %s', async (kind, _what, behave) => {
+    const url = await tcp((socket) => socket.once('data', () => behave(socket)));
+    const exchange = await client(url, { timeouts: { requestMs: 300 } }).send({ method: 'GET', path: '/x' });
+    expect(exchange).toMatchObject({ response: null, failure: { kind } });
+    expect(exchange.ms).toBeLessThan(3000);
+  });
+
+  test('refused: nothing listens', async () => {
+    const url = await tcp(() => undefined);
+    await closers.pop()?.();
+    expect((await client(url).send({ method: 'GET', path: '/x' })).failure?.kind).toBe('refused');
+  });
+
+  test('protocol: a body above the limit', async () => {
+    const url = await http((_request, response) => response.end('x'.repeat(5000)));
+    const exchange = await client(url, { maxBodyBytes: 4999 }).send({ method: 'GET', path: '/x' });
+    expect(exchange.failure).toEqual({ kind: 'protocol', message: 'the body is larger than 4999 bytes' });
+  });
+
+  test('an answer that is no JSON has none', async () => {
+    const url = await http((_request, response) => response.end('{"a":'));
+    const exchange = await client(url).send({ method: 'GET', path: '/x' });
+    expect([exchange.json, exchange.response?.status]).toEqual([undefined, 200]);
+  });
+});
+
+test('journals share the numbers of a run and keep the order in which requests began', async () => {
+  const url = await http((request, response) => void setTimeout(() => response.end(), request.url === '/slow' ? 100 : 0));
+  const sequence = new RunSequence();
+  const [first, second] = [new Journal(sequence), new Journal(sequence)];
+  const api = client(url);
+  await Promise.all([api.withJournal(first).send({ method: 'GET', path: '/slow' }), api.withJournal(second).send({ method: 'GET', path: '/b' }), api.withJournal(first).send({ method: 'GET', path: '/c' })]);
+  expect(first.exchanges().map(({ seq, request }) => [seq, request.path])).toEqual([[1, '/slow'], [3, '/c']]);
+  expect(second.last()?.seq).toBe(2);
+});

@@ -1,0 +1,68 @@
+import { createLocalJWKSet, jwtVerify } from 'jose';
+import { Agent, request } from 'undici';
+import { afterAll, expect, test } from 'vitest';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { CallbackHost } from './callback-host.ts';
+
+const host = new CallbackHost({ dialect: dialectNamed('kubernetes') });
+const agents: Agent[] = [];
+afterAll(async () => {
+  await Promise.all(agents.map((agent) => agent.destroy()));
+  await host.close();
+});
+
+const call = async (url: string, body?: unknown): Promise<{ status: number; text: string }> => {
+  const agent = new Agent({ connect: { ca: await host.caBundle() } });
+  agents.push(agent);
+  const answer = await request(url, { dispatcher: agent, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
+  return { status: answer.statusCode, text: await answer.body.text() };
+};
+
+test('a hook answers over verified TLS, in the names of the wire, and keeps its calls', async () => {
+  const hook = await host.hook('admit', ({ json }) => ({ json: { apiVersion: 'admission.platform.io/v1', kind: 'AdmissionReview', response: { uid: json.request.uid, allowed: true } } }));
+  const waiting = hook.until((calls) => calls.length === 2, 5000);
+  const first = await call(`${hook.url}?timeout=10s`, { apiVersion: 'admission.k8s.io/v1', request: { uid: 'u1', namespace: 'kube-system' } });
+  expect(JSON.parse(first.text)).toEqual({ apiVersion: 'admission.k8s.io/v1', kind: 'AdmissionReview', response: { uid: 'u1', allowed: true } });
+  await call(hook.url, { request: { uid: 'u2' } });
+  expect(await waiting).toBe(true);
+  expect(hook.calls[0]).toMatchObject({ method: 'POST', query: 'timeout=10s', json: { apiVersion: 'admission.platform.io/v1', request: { namespace: 'platform-system' } }, clientCertificate: null });
+  hook.close();
+  expect((await call(hook.url, {})).status).toBe(404);
+});
+
+test('a hook may close, and a handler that throws is kept as trouble', async () => {
+  const closing = await host.hook('close', () => ({ close: true }));
+  await expect(call(closing.url, {})).rejects.toThrow();
+  const broken = await host.hook('broken', () => {
+    throw new Error('my own mistake');
+  });
+  expect((await call(broken.url, {})).status).toBe(500);
+  expect(broken.troubles).toEqual([new Error('my own mistake')]);
+});
+
+test('a hook that hangs is given up by the caller', async () => {
+  const hanging = await host.hook('hang', () => ({ hang: true }));
+  const agent = new Agent({ connect: { ca: await host.caBundle() } });
+  agents.push(agent);
+  await expect(request(hanging.url, { dispatcher: agent, signal: AbortSignal.timeout(200) })).rejects.toThrow();
+  expect(hanging.calls).toHaveLength(1);
+});
+
+test('a slot is one address whose handler changes', async () => {
+  const slot = await host.slot('token-review');
+  expect((await host.slot('token-review')).url).toBe(slot.url);
+  expect((await call(slot.url, {})).status).toBe(503);
+  slot.answer(() => ({ json: { ok: true } }));
+  expect((await call(slot.url, {})).text).toBe('{"ok":true}');
+});
+
+test('the issuer can be discovered and its tokens verified', async () => {
+  const issuer = await host.issuer();
+  const discovery = JSON.parse((await call(`${issuer.issuerUrl}/.well-known/openid-configuration`)).text) as { issuer: string; jwks_uri: string };
+  expect(discovery.issuer).toBe(issuer.issuerUrl);
+  const keys = createLocalJWKSet(JSON.parse((await call(discovery.jwks_uri)).text));
+  const { payload } = await jwtVerify(await issuer.sign({ sub: 'jane', groups: ['a'] }), keys, { issuer: issuer.issuerUrl, audience: issuer.clientId });
+  expect(payload).toMatchObject({ sub: 'jane', groups: ['a'] });
+  await expect(jwtVerify(await issuer.sign({ sub: 'jane' }, { foreignKey: true }), keys)).rejects.toThrow();
+  expect((await jwtVerify(await issuer.sign({ sub: 'jane', aud: null }), keys)).payload.aud).toBeUndefined();
+});

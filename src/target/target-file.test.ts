@@ -1,0 +1,36 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openHttpTarget } from './open-http-target.ts';
+import { readTargetFile } from './target-file.ts';
+
+const written = (text: string): string => {
+  const file = join(mkdtempSync(join(tmpdir(), 'planecheck-target-')), 'target.yaml');
+  writeFileSync(file, text);
+  return file;
+};
+
+test('variables are filled in, with fallbacks and escapes', () => {
+  const file = written('baseUrl: https://${HOST}:${PORT:-6443}\nidentities: {admin: {token: "${TOKEN}"}}\nfacts: {literal: "$${HOST}"}\n');
+  expect(readTargetFile(file, { HOST: 'h', TOKEN: 't' })).toEqual({ baseUrl: 'https://h:6443', identities: { admin: { token: 't' } }, facts: { literal: '${HOST}' } });
+});
+
+test('a variable that is not set is named with its place', () => {
+  expect(() => readTargetFile(written('baseUrl: https://h\nidentities: {admin: {token: "${NO_SUCH}"}}\n'), {})).toThrow('identities.admin.token needs the environment variable NO_SUCH');
+});
+
+test('every mistake is named with its place', () => {
+  const file = written('baseUrl: h\ndialect: klingon\ncapabilities: {watch: maybe}\nidentitties: {}\n');
+  const thrown = (): unknown => readTargetFile(file, {});
+  for (const part of ['baseUrl must match pattern', 'dialect must be equal to one of the allowed values: neutral, kubernetes', 'capabilities.watch must', '("identitties")']) expect(thrown).toThrow(part);
+});
+
+test('a server that does not answer is a problem, not an exception', async () => {
+  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}}\n') })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('refused') });
+});
+
+test('an unknown capability and an identity without credential are file problems', async () => {
+  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\ncapabilities: {flying: true}\n') })).toMatchObject({ kind: 'file', problem: expect.stringContaining('flying') });
+  expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}, bob: {groups: [a]}}\n') })).toMatchObject({ kind: 'file', problem: expect.stringContaining('"bob" has no usable credential') });
+});

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { kubeApiserverTestbed } from './kube-apiserver.ts';
+
+const assets = process.env['KUBEBUILDER_ASSETS'] ?? join(homedir(), '.cache/planecheck-real/v1.24.17/bin');
+const isPresent = existsSync(join(assets, 'kube-apiserver'));
+
+test('without binaries the message says what to do', async () => {
+  await expect(kubeApiserverTestbed({ assets: '/nowhere' }).start({})).rejects.toThrow('No etcd and no kube-apiserver in /nowhere; name a folder of binaries with --assets or KUBEBUILDER_ASSETS');
+});
+
+describe.skipIf(!isPresent)(`a real API server from ${isPresent ? 'KUBEBUILDER_ASSETS' : 'binaries: none are there'}`, () => {
+  test('starts, answers in neutral names, offers its controls and leaves nothing behind', { timeout: 120_000 }, async () => {
+    const target = await kubeApiserverTestbed({ assets }).start({ 'token-auth-file': '', oidc: '' });
+    const configMaps = '/api/v1/namespaces/platform-system/configmaps';
+    const port = new URL(target.baseUrl).port;
+    try {
+      const made = await target.admin.send({ method: 'POST', path: configMaps, body: { metadata: { name: 'a' } } });
+      expect(made.response?.status).toBe(201);
+      expect(made.json.metadata.namespace).toBe('platform-system');
+      const version = made.json.metadata.resourceVersion as string;
+
+      const future = await target.controls.futureVersion?.(version);
+      expect((await target.admin.send({ method: 'GET', path: configMaps, query: { resourceVersion: future ?? '' } })).response?.status).toBe(504);
+
+      await target.admin.send({ method: 'DELETE', path: `${configMaps}/a` });
+      await target.controls.compactHistory?.();
+      expect((await target.admin.send({ method: 'GET', path: configMaps, query: { resourceVersion: version, resourceVersionMatch: 'Exact' } })).response?.status).toBe(410);
+
+      await target.controls.expireWatches?.();
+      const stream = await target.admin.watch({ path: configMaps, query: { resourceVersion: version } });
+      expect(await stream.next()).toMatchObject({ event: { type: 'ERROR', object: { code: 410 } } });
+      await stream.close();
+
+      expect(JSON.stringify(await target.controls.auditLog?.())).toContain('"verb":"delete"');
+      expect(await target.capability('csr-signing')).toMatchObject({ present: true });
+      const bob = await target.identity({ by: 'token', user: 'bob' });
+      expect('client' in bob && (await bob.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"bob"');
+
+      const hook = await target.callbacks.hook('validate', ({ json }) => ({ json: { apiVersion: json.apiVersion, kind: json.kind, response: { uid: json.request.uid, allowed: false, status: { code: 403, message: 'not today' } } } }));
+      const webhook = {
+        apiVersion: 'admissionregistration.platform.io/v1',
+        kind: 'ValidatingWebhookConfiguration',
+        metadata: { name: 'planecheck' },
+        webhooks: [{ name: 'w.planecheck.test', clientConfig: { url: hook.url, caBundle: Buffer.from(await target.callbacks.caBundle()).toString('base64') }, rules: [{ apiGroups: [''], apiVersions: ['*'], operations: ['CREATE'], resources: ['configmaps'] }], sideEffects: 'None', admissionReviewVersions: ['v1'] }],
+      };
+      expect((await target.admin.send({ method: 'POST', path: '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations', body: webhook })).response?.status).toBe(201);
+      await expect.poll(async () => (await target.admin.send({ method: 'POST', path: configMaps, query: { dryRun: 'All' }, body: { metadata: { name: 'b' } } })).json.message, { timeout: 10_000 }).toContain('not today');
+      expect(hook.calls[0]?.json).toMatchObject({ apiVersion: 'admission.platform.io/v1', request: { namespace: 'platform-system' } });
+    } finally {
+      await target.close();
+    }
+    expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(`--secure-port=${port} `);
+  });
+
+  test('an option that it does not know gives the end of its log', { timeout: 60_000 }, async () => {
+    await expect(kubeApiserverTestbed({ assets }).start({ 'no-such-option': 'x' })).rejects.toThrow(/kube-apiserver ended with code 1; its log ends with:\n[^]*no-such-option/);
+  });
+});
