@@ -1,6 +1,12 @@
-import { readCheckedFile } from './checked-file.ts';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileProblem, readCheckedFile } from './checked-file.ts';
 import type { Expectation } from './expectations.ts';
 
-/** The expectations of a file. Throws FileProblem when it cannot be used. */
-export const readExpectations = (path: string): readonly Expectation[] =>
-  readCheckedFile<{ expectations: readonly Expectation[] }>(path, 'expectations').expectations;
+/** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
+export const readExpectations = (path: string): readonly Expectation[] => {
+  const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const files = folder ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)).sort().map((name) => join(path, name)) : [path];
+  if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
+  return files.flatMap((file) => readCheckedFile<{ expectations: readonly Expectation[] }>(file, 'expectations').expectations);
+};

@@ -1,0 +1,56 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Every TypeScript file of the product, relative to the package. */
+const files = ['src', 'steps'].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.name.endsWith('.ts'))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name))),
+);
+
+const roomOf = (file: string): string => (file.startsWith('steps/') ? 'steps' : (file.split('/')[1] ?? ''));
+const text = (file: string): string => readFileSync(join(root, file), 'utf8');
+const importsOf = (file: string): string[] =>
+  [...text(file).matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path]) => relative(root, join(root, file, '..', path as string)));
+
+const block = /```yaml arrows\n([\s\S]*?)```/.exec(text('src/ARCHITECTURE.md'))?.[1] ?? '';
+const arrows = parse(block) as Record<string, string[]>;
+const own = files.filter((file) => !file.endsWith('.test.ts') && !file.includes('/test-support/'));
+
+describe('architecture', () => {
+  it('names every room', () => {
+    const rooms = [...new Set(files.map(roomOf))].filter((room) => !room.endsWith('.ts'));
+    expect(rooms.filter((room) => !(room in arrows))).toEqual([]);
+  });
+
+  it('keeps the import arrows of ARCHITECTURE.md', () => {
+    const wrong = own.flatMap((file) => {
+      const room = roomOf(file);
+      return importsOf(file)
+        .map(roomOf)
+        .filter((to) => to !== room && !to.endsWith('.ts') && !(arrows[room] ?? []).includes(to))
+        .map((to) => `${file} -> ${to}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('lets only the embedded testbed see the server from the target room', () => {
+    const seen = own.filter((file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith('src/server/')));
+    expect(seen).toEqual(['src/target/testbeds/embedded.ts']);
+  });
+
+  it('has no file above 400 lines and no step file above 150', () => {
+    const long = files.filter((file) => text(file).split('\n').length > (roomOf(file) === 'steps' ? 151 : 401));
+    expect(long).toEqual([]);
+  });
+
+  it('speaks neutral names outside the dialect', () => {
+    const allowed = /^src\/(dialect|recorder|replay|cli|target\/testbeds|target\/kubeconfig|bench|config)/;
+    const wrong = own.filter((file) => !allowed.test(file) && /k8s\.io|kubernetes\.io/.test(text(file)));
+    expect(wrong).toEqual([]);
+  });
+});
