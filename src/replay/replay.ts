@@ -1,4 +1,5 @@
 import { isUtf8 } from 'node:buffer';
+import { resourcePath } from '../checks/client/resource-path.ts';
 import type { Json, StreamFrame, WatchEvent } from '../client/exchange.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { LoadedSession, RecordedExchange } from '../recorder/session-exchanges.ts';
@@ -42,6 +43,8 @@ class Replay {
   readonly #watches: OpenWatch[] = [];
   readonly #results = new Map<number, ReplayedExchange>();
   readonly #steps: readonly PlanStep[];
+  /** Path of each object that could not be made, with the exchange that would have made it. */
+  readonly #lost = new Map<string, number>();
 
   constructor(config: ReplayConfig) {
     this.#config = config;
@@ -68,6 +71,8 @@ class Replay {
     const { exchange, verb, obstacle, needs } = step;
     const lost = needs.find(({ from, by }) => this.#results.get(from)?.verdict === 'cannot-replay' && by !== 'version');
     if (obstacle !== null || !exchange.response) return this.#cannot(step, obstacle ?? 'the recording has no answer');
+    const missing = this.#lostPrefix(exchange);
+    if (missing) return this.#cannot(step, missing);
     if (lost) return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
     let request: Pick<RecordedExchange['request'], 'method' | 'path' | 'headers' | 'body'>;
     try {
@@ -92,7 +97,10 @@ class Replay {
     const { exchange, verb } = step;
     const recorded = { status: response.status, headers: response.headers, json: this.#bindings.json(exchange.json) };
     const compared = exchange.withheld.response > 0 ? compare(verb, { ...recorded, json: answer.json }, answer, this.#context) : compare(verb, recorded, answer, this.#context);
-    this.#keep(step, { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored }, exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : '');
+    const absent: Json = answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces' ? answer.json.details.name : undefined;
+    if (typeof absent === 'string' && !this.#context.madeBySession(absent)) return this.#cannot(step, `the session presupposes namespace "${absent}", which the target does not have`);
+    const note = exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : verb !== 'environment' && exchange.json === undefined && response.body.length > 0 ? 'the body is no JSON: status and media type alone were compared' : '';
+    this.#keep(step, { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored }, note);
   }
 
   async #settleWatches(beforeMs: number): Promise<void> {
@@ -120,7 +128,18 @@ class Replay {
     return Buffer.from(dialect.toWire(JSON.stringify(this.#bindings.json(json))));
   }
 
+  /** Requests on an object whose creation could not be replayed. */
+  #lostPrefix({ request }: RecordedExchange): string | null {
+    const at = resourcePath(request.path);
+    const from = at?.name == null ? undefined : this.#lost.get(`${at.collection}/${at.name}`);
+    return from === undefined ? null : `exchange ${from} would have made this object, and could not be replayed`;
+  }
+
   #cannot(step: PlanStep, reason: string): void {
+    const { exchange } = step;
+    const at = exchange.request.method === 'POST' ? resourcePath(exchange.request.path) : null;
+    const name: Json = exchange.json?.metadata?.name;
+    if (at && at.name === null && typeof name === 'string') this.#lost.set(`${at.collection}/${name}`, exchange.seq);
     this.#put(step, 'cannot-replay', reason, { differences: [], ignored: [] });
   }
 

@@ -21,7 +21,7 @@ export const resumeFromLastVersion = (exchanges: readonly Exchange[]): Judgement
     if (!isWatch(next.request.path)) continue;
     const version = resourcePath(next.request.path)?.query.get('resourceVersion') ?? '';
     // Without a version, or with 0, the stream begins with the present state: that is a new list.
-    if (version === '' || version === '0' || version === last) continue;
+    if (version === '' || version === '0' || version === last || readAnew(exchanges, watch, next, endMs, version)) continue;
     findings.push({ message: `GET ${next.request.path}: the cut watch had come to ${last === '' ? 'no version' : last}, the next one starts at ${version} without a new list`, expected: { resourceVersion: last }, seen: { resourceVersion: version }, exchanges: [watch.seq, next.seq] });
   }
   return judgement('resumeFromLastVersion', findings, seen);
@@ -37,10 +37,14 @@ const lastVersion = (watch: Exchange): string | null => {
 
 const endedInError = (watch: Exchange): boolean => watch.frames?.at(-1)?.event?.type === 'ERROR';
 
-/** Same collection and same selection: another watch of the client on the same type is another stream. */
+/** The version came from a read of the collection or of an item of it, since the cut. */
+const readAnew = (exchanges: readonly Exchange[], watch: Exchange, next: Exchange, endMs: number, version: string): boolean =>
+  exchanges.some((read) => read.actor === watch.actor && read.seq < next.seq && read.startedMs >= endMs && read.request.method === 'GET' && read.frames === null && read.json?.metadata?.resourceVersion === version && resourcePath(read.request.path)?.collection === resourcePath(watch.request.path)?.collection);
+
+/** A list or watch of the same collection and same selection: another watch of the client on the same type is another stream. */
 const follows = (later: Exchange, watch: Exchange): boolean => {
   const a = resourcePath(later.request.path);
   const b = resourcePath(watch.request.path);
-  if (later.request.method !== 'GET' || !a || !b || a.collection !== b.collection) return false;
-  return ['labelSelector', 'fieldSelector'].every((name) => a.query.get(name) === b.query.get(name)) || a.name !== null;
+  if (later.request.method !== 'GET' || !a || !b || a.collection !== b.collection || a.name !== null) return false;
+  return ['labelSelector', 'fieldSelector'].every((name) => a.query.get(name) === b.query.get(name));
 };
