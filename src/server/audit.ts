@@ -1,5 +1,8 @@
+import { appendFileSync } from 'node:fs';
+import { auditPolicy } from './audit-policy.ts';
 import type { ServerCore } from './core.ts';
 import type { ApiObject, Json, RequestAttributes, UserInfo } from './model.ts';
+import { outboundText } from './outbound.ts';
 
 /** What the request path knows of a finished request. Times in milliseconds. */
 export interface AuditedRequest {
@@ -28,13 +31,19 @@ const userOf = (user: UserInfo): Json => ({
   ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
 });
 
-/** Adds the event of stage ResponseComplete for one request to the audit log of the core (B 6.2); the oldest ones fall out. */
+/**
+ * Adds the event of stage ResponseComplete for one request to the audit log of the core, as far as the policy
+ * wants it, and to the file of `--audit-log-path` (B 6.2). The oldest events in memory fall out.
+ */
 export const recordAudit = (core: ServerCore, request: AuditedRequest): void => {
   const { resource, user, verb } = request.attributes;
-  core.audit.push({
+  const level = auditPolicy(core)(request.attributes, request.caller ?? user);
+  if (level === 'None') return;
+  const annotations = core.parts.behaviours.admission.annotationsAt(level, request.annotations);
+  const event = {
     kind: 'Event',
     apiVersion: 'audit.platform.io/v1',
-    level: 'RequestResponse',
+    level,
     auditID: request.auditId,
     stage: 'ResponseComplete',
     requestURI: request.requestUri,
@@ -54,11 +63,14 @@ export const recordAudit = (core: ServerCore, request: AuditedRequest): void => 
       },
     } : {}),
     responseStatus: { metadata: {}, code: request.statusCode },
-    ...(request.requestObject ? { requestObject: request.requestObject } : {}),
-    ...(request.responseObject ? { responseObject: request.responseObject } : {}),
+    ...(request.requestObject && level !== 'Metadata' ? { requestObject: request.requestObject } : {}),
+    ...(request.responseObject && level === 'RequestResponse' ? { responseObject: request.responseObject } : {}),
     requestReceivedTimestamp: new Date(request.receivedAt).toISOString(),
     stageTimestamp: new Date(core.clock.now()).toISOString(),
-    ...(Object.keys(request.annotations).length > 0 ? { annotations: { ...request.annotations } } : {}),
-  });
+    ...(Object.keys(annotations).length > 0 ? { annotations } : {}),
+  };
+  core.audit.push(event);
+  const file = core.options.text('audit-log-path');
+  if (file && file !== '-') appendFileSync(file, `${outboundText(core, event)}\n`);
   if (core.audit.length > kept) core.audit.splice(0, core.audit.length - kept / 2);
 };

@@ -1,4 +1,5 @@
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
+import { ownCredentials } from './webhooks/own-credentials.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
 /** Plugin names of B 5.12 that this server knows without doing anything for them. */
@@ -15,6 +16,8 @@ export const createAdmission = (core: ServerCore): Admission => {
   const known = [...admissionPlugins.map(({ name }) => name), ...inert];
   const unknown = [...enabled, ...disabled].find((name) => !known.includes(name));
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
+  // A file of the wrong kind is said at the start, not at the first call.
+  for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
   const keep = core.parts.behaviours.admission;
   const chosen = keep.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];

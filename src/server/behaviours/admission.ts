@@ -99,6 +99,10 @@ export const admissionBehaviours = {
   /** Whether a webhook is called again in the next round, after others changed the object since its call. */
   reinvoked: (reinvocationPolicy: string | undefined, changedSince: boolean): boolean => reinvocationPolicy === 'IfNeeded' && changedSince,
 
+  /** Annotations that an audit event of that level shows; patches need Request or more (B 6.2). */
+  annotationsAt: (level: string, annotations: Readonly<Record<string, string>>): Record<string, string> =>
+    Object.fromEntries(Object.entries(annotations).filter(([key]) => level !== 'Metadata' || !key.startsWith('patch.webhook.admission.platform.io/'))),
+
   /** Audit annotations of one mutating call (B 6.2). */
   mutationAnnotations: (call: {
     readonly round: number; readonly index: number; readonly configuration: string; readonly webhook: string;
@@ -134,5 +138,6 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   failedCall: ['ERR-37', 'ERR-38', 'HOOK-98', 'HOOK-99', 'HOOK-100', 'HOOK-101'],
   denial: ['HOOK-167', 'HOOK-168', 'HOOK-169'],
   reinvoked: ['HOOK-109', 'HOOK-110'],
+  annotationsAt: ['AUDIT-02', 'AUDIT-03', 'AUDIT-09', 'AUDIT-10', 'AUDIT-11'],
   mutationAnnotations: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15', 'AUDIT-16', 'AUDIT-17'],
 };

@@ -15,7 +15,7 @@ export const askWebhook = async (core: ServerCore, type: 'admit' | 'validating',
     return { answer: null, refusal: badRequest(`admission webhook "${name}" does not support dry run`) };
   }
   try {
-    const answer = await callWebhook(core, webhook, request);
+    const answer = await callWebhook(core, type === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook', webhook, request);
     if (answer.allowed) return { answer, refusal: null };
     const refusal = keep.denial(name, answer.status);
     countRejection(core, type, name, request, refusal.code);

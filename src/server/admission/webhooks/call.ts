@@ -4,6 +4,7 @@ import type { Json } from '../../model.ts';
 import { inboundJson, outboundText } from '../../outbound.ts';
 import type { ChosenWebhook } from './configured.ts';
 import { webhookEndpoint } from './endpoint.ts';
+import { ownCredentials } from './own-credentials.ts';
 import { admissionReview } from './review.ts';
 
 /** What a webhook said; `patch` is a JSON patch array or null. */
@@ -14,16 +15,17 @@ export interface WebhookAnswer {
 }
 
 /** Sends one AdmissionReview over HTTPS and reads the answer (B 6.3). Throws Error for anything that counts as a failed call. */
-export const callWebhook = async (core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest): Promise<WebhookAnswer> => {
+export const callWebhook = async (core: ServerCore, plugin: string, webhook: ChosenWebhook, request: AdmissionRequest): Promise<WebhookAnswer> => {
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
-  const { url, serverName, ca } = webhookEndpoint(core, webhook.entry.clientConfig);
+  const { url, serverName, credentialName, ca } = webhookEndpoint(core, webhook.entry.clientConfig);
   url.searchParams.set('timeout', `${seconds}s`);
-  const agent = new Agent({ connect: { ...(ca ? { ca } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
+  const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
+  const agent = new Agent({ connect: { ...(ca ? { ca } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
   try {
     const answer = await send(url, {
       method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(seconds * 1000),
-      headers: { 'content-type': 'application/json', accept: 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
       body: outboundText(core, review),
     });
     const text = await answer.body.text();

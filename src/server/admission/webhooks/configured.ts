@@ -31,8 +31,16 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
 function matchedKind(core: ServerCore, entry: Json, request: AdmissionRequest): KindData | null {
   if (anyRule(core, entry, request, request.kind)) return request.kind;
   if (entry.matchPolicy === 'Exact') return null;
-  const others = core.kinds.all().filter((kind) => kind.group === request.kind.group && kind.plural === request.kind.plural && kind.version !== request.kind.version);
+  const others = core.kinds.all().filter((kind) => kind !== request.kind && kind.plural === request.kind.plural && sameGroup(kind, request.kind));
   return others.find((kind) => anyRule(core, entry, request, kind)) ?? null;
+}
+
+/** Types that move between groups are one resource to matchPolicy Equivalent. */
+const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 'events.platform.io'] };
+
+function sameGroup(one: KindData, other: KindData): boolean {
+  const moved = movedGroups[one.plural] ?? [];
+  return one.group === other.group || (moved.includes(one.group) && moved.includes(other.group));
 }
 
 function anyRule(core: ServerCore, entry: Json, request: AdmissionRequest, kind: KindData): boolean {
