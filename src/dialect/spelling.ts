@@ -65,6 +65,12 @@ const memberPlaces = (members: ReadonlyMap<string, string>): string[] => {
   ];
 };
 
+/** Words of which every text with a known name holds at least one; escapes may stand in place of slashes. */
+const shortest = (words: readonly string[]): string[] => {
+  const pieces = words.map((word) => longestFirst(word.split('/'))[0] ?? word);
+  return [...new Set(pieces.filter((piece) => !pieces.some((other) => other !== piece && piece.includes(other))))];
+};
+
 /** A function that rewrites every known name of a text in one pass. */
 export function rewriter(direction: Direction): (text: string) => string {
   const parts = [...whole(direction), ...memberPlaces(direction.members)];
@@ -83,5 +89,7 @@ export function rewriter(direction: Direction): (text: string) => string {
     const word = known.get(match.slice(marked.length).replaceAll(found, '/'));
     return word === undefined ? match : marked + word.replaceAll('/', found);
   };
-  return (text) => text.replace(pattern, replace as (match: string) => string);
+  const needed = shortest([...known.keys(), ...direction.domains]);
+  // Most texts hold no name of ours, and looking for plain words is many times faster than the pattern.
+  return (text) => (needed.some((word) => text.includes(word)) ? text.replace(pattern, replace as (match: string) => string) : text);
 }
