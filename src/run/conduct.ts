@@ -1,0 +1,92 @@
+import { randomInt } from 'node:crypto';
+import { join } from 'node:path';
+import { buildReport } from '../report/build-report.ts';
+import { applyExpectations, type Expectation } from '../report/expectations.ts';
+import type { Report, ScenarioResult } from '../report/model.ts';
+import { readRunLog, RunLogWriter } from '../report/run-log.ts';
+import { type reportFiles, writeReports } from '../report/write-reports.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import { runSuite } from './run-suite.ts';
+import type { TargetSource } from './target-source.ts';
+
+/** A whole run: what to judge, where the reports go, what is expected. */
+export interface Conduct {
+  readonly scenarios: readonly ScenarioEntry[];
+  readonly source: TargetSource;
+  readonly seed: number;
+  readonly lanes: number;
+  readonly allowDisruptive: boolean;
+  readonly expectations: readonly Expectation[];
+  readonly folder: string;
+  /** Version of planecheck and the command that runs the same again, for the report. */
+  readonly product: string;
+  readonly command: string;
+  /** `YYYY-MM-DD`, for expectations that end. */
+  readonly today: string;
+  readonly onStart: (about: string) => void;
+  readonly onResult: (result: ScenarioResult) => void;
+  readonly stopped: () => boolean;
+}
+
+/** What a run came to. */
+export interface Conducted {
+  readonly report: Report;
+  readonly files: Record<keyof typeof reportFiles, string>;
+  /** Expectations that no longer fit, one line each. */
+  readonly troubles: readonly string[];
+}
+
+/** The server cannot be judged at all: it does not answer, or refuses the administrator. The message says what to do. */
+export class TargetProblem extends Error {
+  override readonly name = 'TargetProblem';
+}
+
+const preflight = async (source: TargetSource): Promise<void> => {
+  const target = await source.shared();
+  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 5_000 });
+  const status = answer.response?.status;
+  if (status === undefined) {
+    throw new TargetProblem(`${target.baseUrl} does not answer (${answer.failure?.kind}: ${answer.failure?.message}); check the address and that the server runs`);
+  }
+  if (status === 401 || status === 403) {
+    throw new TargetProblem(`${target.baseUrl} refuses the credential (${status}); the suite needs an administrator`);
+  }
+};
+
+/**
+ * Runs the scenarios, keeps the event log as they are judged, writes every report from it at the end. Throws
+ * TargetProblem before anything is written when the server cannot be judged.
+ */
+export const conduct = async (plan: Conduct): Promise<Conducted> => {
+  await preflight(plan.source);
+  const target = await plan.source.shared();
+  const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
+  const logPath = join(plan.folder, 'run.ndjson');
+  const log = new RunLogWriter(logPath, {
+    format: 1,
+    id: runId,
+    seed: plan.seed,
+    started: new Date().toISOString(),
+    planecheck: plan.product,
+    target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
+    planned: plan.scenarios.map((scenario) => scenario.id),
+    command: plan.command,
+  });
+  plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`);
+  const seen: ScenarioResult[] = [];
+  const onResult = (result: ScenarioResult): void => {
+    seen.push(result);
+    const shown = applyExpectations([result], plan.expectations, target.release, plan.today).results[0] ?? result;
+    log.result(shown);
+    plan.onResult(shown);
+  };
+  const { scenarios, source, seed, lanes, allowDisruptive, stopped } = plan;
+  await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped });
+  log.end({ finished: new Date().toISOString(), complete: !stopped() });
+  const report = buildReport(readRunLog(logPath));
+  return {
+    report,
+    files: writeReports(report, plan.folder),
+    troubles: applyExpectations(seen, plan.expectations, target.release, plan.today).troubles,
+  };
+};
