@@ -21,6 +21,12 @@ const packages: Readonly<Record<string, string>> = {
   'rbac.authorization.platform.io/v1': 'access',
   'coordination.platform.io/v1': 'access',
   'certificates.platform.io/v1': 'access',
+  'authorization.platform.io/v1': 'reviews',
+  'authentication.platform.io/v1': 'reviews',
+  'policy/v1': 'policy',
+  'scheduling.platform.io/v1': 'policy',
+  'authorization.platform.io/v1': 'reviews',
+  'authentication.platform.io/v1': 'reviews',
 };
 
 /** A message of schemas/proto by its full name, such as `meta.Unknown`; null when there is none. Files are read at the first call. */

@@ -12,16 +12,18 @@ export interface WebhookEndpoint {
 
 /** Resolves a clientConfig: its URL, or a Service to the address behind it (B 6.3). Throws Error when there is none. */
 export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEndpoint => {
+  // Names of hosts and paths outside are as the client wrote them, not neutral.
+  const wire = (text: string): string => core.dialect?.toWire(text) ?? text;
   const ca = clientConfig?.caBundle ? Buffer.from(clientConfig.caBundle, 'base64').toString('utf8') : null;
   if (clientConfig?.url) {
-    const url = new URL(clientConfig.url);
+    const url = new URL(wire(clientConfig.url));
     return { url, serverName: url.hostname, credentialName: url.host, ca };
   }
   const { namespace = '', name = '', path = '/', port = 443 } = clientConfig?.service ?? {};
-  const dnsName = `${name}.${namespace}.svc`;
+  const dnsName = wire(`${name}.${namespace}.svc`);
   const address = serviceAddress(core, namespace, name, port);
   return {
-    url: new URL(`https://${address}${path.startsWith('/') ? path : `/${path}`}`),
+    url: new URL(`https://${address}${wire(path.startsWith('/') ? path : `/${path}`)}`),
     serverName: dnsName, credentialName: port === 443 ? dnsName : `${dnsName}:${port}`, ca,
   };
 };
@@ -34,7 +36,7 @@ function serviceAddress(core: ServerCore, namespace: string, name: string, port:
   const service = find('Service');
   if (!service) throw new Error(`service "${name}" not found`);
   const spec = service['spec'] ?? {};
-  if (spec.type === 'ExternalName') return `${spec.externalName}:${port}`;
+  if (spec.type === 'ExternalName') return `${core.dialect?.toWire(spec.externalName) ?? spec.externalName}:${port}`;
   const declared = (spec.ports ?? []).find((one: Json) => one.port === port);
   for (const subset of find('Endpoints')?.['subsets'] ?? []) {
     const behind = (subset.ports ?? []).find((one: Json) => one.name === declared?.name) ?? subset.ports?.[0];
