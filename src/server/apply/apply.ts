@@ -43,7 +43,10 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const keep = stated.union(behaviours.heldByOthers(remaining));
   const result = behaviours.removeAbandoned(forced, mine.fields.minus(keep), keep, view, behaviours);
   const own = behaviours.fieldsAfterApply({ stated, contested, mine, others, merged, view, typing: behaviours });
-  const owners = behaviours.placeApplied(remaining, { ...self, fields: own }, input.live);
+  // An item takes along what others owned inside it.
+  const { removed } = changesBetween(forced, result, view, behaviours);
+  const present = behaviours.dropChanged(remaining, { added: FieldSet.empty, modified: FieldSet.empty, removed });
+  const owners = behaviours.placeApplied(present, { ...self, fields: own }, input.live);
 
   const before = behaviours.formerOwners(input.live, input.intent);
   if (input.live !== null && isSameBook(before, owners) && isDeepStrictEqual(withBook(result, []), withBook(input.live, []))) return input.live;

@@ -1,6 +1,6 @@
 import type { Json } from '../model.ts';
 import { FieldSet } from './field-set.ts';
-import { type MergeTyping, partsOf, walkOf } from './merge-typing.ts';
+import { isItem, type MergeTyping, partsOf, walkOf } from './merge-typing.ts';
 import type { FieldPath } from './path-element.ts';
 import type { SchemaView } from './schema-view.ts';
 
@@ -14,8 +14,7 @@ export const fieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, pat
   if (walk === 'leaf' || parts.length === 0) return path.length === 0 ? FieldSet.empty : FieldSet.leaf;
   return FieldSet.node(false, merged(parts.map((part) => {
     const inner = fieldsOf(part.value, part.view, typing, [...path, part.element]);
-    const isOwnedItself = walk !== 'map' || (isMapOfValues(view) && !view.declares(part.element.slice(2)));
-    return [part.element, isOwnedItself ? inner.union(FieldSet.leaf) : inner] as const;
+    return [part.element, isItem(walk, part.element, view) ? inner.union(FieldSet.leaf) : inner] as const;
   })));
 };
 
@@ -25,8 +24,6 @@ export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, 
   const parts = partsOf(value, walk, view, path, typing);
   return FieldSet.node(true, merged(parts.map((part) => [part.element, allFieldsOf(part.value, part.view, typing, [...path, part.element])] as const)));
 };
-
-const isMapOfValues = (view: SchemaView): boolean => typeof view.keyword('additionalProperties') === 'object';
 
 // Live lists may hold an item twice; both stand for one path.
 const merged = (entries: ReadonlyArray<readonly [string, FieldSet]>): Map<string, FieldSet> => {

@@ -67,6 +67,16 @@ const rows: Row[] = [
     owners: { 'a Apply': '.spec.secrets[name="w"] .spec.secrets[name="x"]', 'b Apply': '.spec.secrets[name="w"] .spec.secrets[name="y"]' },
   },
   {
+    name: 'map list: an item goes with what others own inside it when nobody else owns the item',
+    steps: [a({ items: [{ a: '1', b: 1 }], x: '1' }), { by: 'u', patch: (o) => { o.spec.items[0].w = 'y'; } }, a({ x: '1' })],
+    spec: { x: '1' }, owners: { 'a Apply': '.spec.x' },
+  },
+  {
+    name: 'map of structs: a key goes with what others own inside it when nobody else owns the key',
+    steps: [a({ map: { k: { p: '1' } }, x: '1' }), { by: 'u', patch: (o) => { o.spec.map.k.q = '1'; } }, a({ x: '1' })],
+    spec: { x: '1' }, owners: { 'a Apply': '.spec.x' },
+  },
+  {
     name: 'set: members belong to their managers (SSA-38)',
     steps: [a({ set: ['x'] }), b({ set: ['y'] }), a({ x: '1' })],
     spec: { set: ['y'], x: '1' }, owners: { 'a Apply': '.spec.x', 'b Apply': '.spec.set[="y"]' },

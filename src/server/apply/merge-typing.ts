@@ -51,3 +51,7 @@ export const partsOf = (value: Json, walk: Walk, view: SchemaView, path: FieldPa
     return element === null ? [] : [{ element, value: item, view: view.item() }];
   });
 };
+
+/** Whether a part exists on its own account, as list items and keys of maps do and fields of structs do not. */
+export const isItem = (walk: Walk, element: PathElement, view: SchemaView): boolean =>
+  walk !== 'map' || (typeof view.keyword('additionalProperties') === 'object' && !view.declares(element.slice(2)));
