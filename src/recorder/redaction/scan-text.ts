@@ -15,12 +15,32 @@ export const scanText = (text: string, placeholders: Placeholders): string => {
   });
 };
 
+const keyBegin = '-----BEGIN ';
+const openKey = /-----BEGIN (?:(?:[A-Z0-9]+ )?PRIVATE KEY-----|[A-Z0-9 ]*-{0,5}$)/g;
+
 /** Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when nothing can. */
-export const openTail = (text: string): number => {
-  const begin = text.lastIndexOf('-----BEGIN ');
-  const openKey = begin >= 0 && /^-----BEGIN (?:[A-Z0-9]+ )?(?:PRIVATE KEY-----[\s\S]*|[A-Z0-9 ]*-{0,5})$/.test(text.slice(begin)) && !/-----END [A-Z0-9 ]*PRIVATE KEY-----/.test(text.slice(begin)) ? begin : text.length;
+export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text));
+
+const openKeyAt = (text: string): number => {
+  let after = 0;
+  if (text.includes(keyBegin)) {
+    for (const whole of text.matchAll(privateKey)) after = whole.index + whole[0].length;
+    openKey.lastIndex = after;
+    const open = openKey.exec(text);
+    if (open) return open.index;
+  }
+  // The dashes that end a key begin no other.
+  return after + cutWordAt(text.slice(after), keyBegin);
+};
+
+const openTokenAt = (text: string): number => {
   const run = /[\w.-]+$/.exec(text);
-  if (!run) return openKey;
-  const token = run[0].search(/eyJ|ey?$|-{1,5}$/);
-  return Math.min(openKey, token < 0 ? text.length : run.index + token);
+  const token = run?.[0].search(/eyJ|ey?$/) ?? -1;
+  return run && token >= 0 ? run.index + token : text.length;
+};
+
+/** Index of the longest end of the text that is a beginning of the word. */
+const cutWordAt = (text: string, word: string): number => {
+  for (let length = Math.min(word.length, text.length); length > 0; length -= 1) if (text.endsWith(word.slice(0, length))) return text.length - length;
+  return text.length;
 };

@@ -1,0 +1,130 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { BodyRedactor } from './body-redactor.ts';
+import { jwtShape, Placeholders } from './placeholders.ts';
+import { redactHeaders, redactUrl } from './redact-headers.ts';
+import { sensitivity } from './sensitivity.ts';
+
+const key = Buffer.alloc(32, 7);
+const jwt = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${Buffer.from('{"sub":"system:serviceaccount:a:b"}').toString('base64url')}.c2lnbmF0dXJl`;
+const pem = '-----BEGIN RSA PRIVATE KEY-----\nMIIEowIBAAKCAQEA\n-----END RSA PRIVATE KEY-----';
+
+/** Passes a body in pieces that end at the given places. */
+const pass = (url: string, body: string | Uint8Array, cuts: readonly number[] = [], facts: { lines?: boolean; contentType?: string; contentEncoding?: string; complete?: boolean } = {}): { text: string; bytes: Buffer; withheld: number } => {
+  const redactor = new BodyRedactor({ sensitivity: sensitivity(url), lines: facts.lines ?? false, contentType: facts.contentType ?? 'application/json', contentEncoding: facts.contentEncoding ?? '' }, new Placeholders(key));
+  const whole = Buffer.from(body as string);
+  const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < whole.length), whole.length];
+  const made = edges.slice(1).map((to, i) => redactor.push(whole.subarray(edges[i], to)));
+  const all = [...made, redactor.end(facts.complete ?? true)];
+  const bytes = Buffer.concat(all.map((part) => part.bytes));
+  return { text: bytes.toString('utf8'), bytes, withheld: all.reduce((sum, part) => sum + part.withheld, 0) };
+};
+
+const secrets = '/api/v1/namespaces/a/secrets';
+const b64 = (text: string): string => Buffer.from(text).toString('base64');
+
+test('equal values get equal placeholders over encodings, different values different ones, and another key others', () => {
+  const made = JSON.parse(pass(secrets, JSON.stringify({ kind: 'Secret', data: { a: b64('hunter2'), b: b64('hunter3') }, stringData: { c: 'hunter2' } })).text);
+  expect(Buffer.from(made.data.a, 'base64').toString()).toBe(made.stringData.c);
+  expect(made.data.a).not.toBe(made.data.b);
+  expect(made.stringData.c).toBe(new Placeholders(key).text('x', 'hunter2'));
+  expect(made.stringData.c).not.toBe(new Placeholders(Buffer.alloc(32, 8)).text('x', 'hunter2'));
+});
+
+test.each([
+  ['a JWT keeps three parts', jwt, jwtShape],
+  ['a private key keeps its armour', pem, /^-----BEGIN RSA PRIVATE KEY-----\n[\w+/=]+\n-----END RSA PRIVATE KEY-----\n$/],
+  ['a JSON object stays one', '{"auths":{"r":{"auth":"eA=="}}}', /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/],
+  ['a bootstrap token keeps six and sixteen', 'abcdef.0123456789abcdef', /^[a-z0-9]{6}\.[a-z0-9]{16}$/],
+])('%s, and redacting again changes nothing', (_, value, shape) => {
+  const placeholders = new Placeholders(key);
+  const made = placeholders.text('x', value);
+  expect(made).toMatch(shape);
+  expect(made).not.toBe(value);
+  expect(placeholders.text('x', made)).toBe(made);
+});
+
+test.each<[string, string, unknown]>([
+  ['a Secret', secrets, { kind: 'Secret', data: { p: b64('hunter2') } }],
+  ['a list whose items say no kind', secrets, { kind: 'SecretList', items: [{ metadata: { name: 'x' }, data: { p: b64('hunter2') } }] }],
+  ['a merge patch', `${secrets}/x`, { data: { p: b64('hunter2') } }],
+  ['a JSON patch of one value', `${secrets}/x`, [{ op: 'replace', path: '/data/p', value: b64('hunter2') }]],
+  ['a JSON patch of the map', `${secrets}/x`, [{ op: 'add', path: '/stringData', value: { p: 'hunter2' } }]],
+  ['an annotation that holds the object', `${secrets}/x`, { kind: 'Secret', metadata: { annotations: { last: `${JSON.stringify({ kind: 'Secret', stringData: { p: 'hunter2' } })}\n` } } }],
+  ['table rows', secrets, { kind: 'Table', rows: [{ object: { kind: 'PartialObjectMetadata', metadata: { annotations: { last: JSON.stringify({ kind: 'Secret', data: { p: b64('hunter2') } }) } } } }] }],
+  ['an issued token', '/api/v1/namespaces/a/serviceaccounts/b/token', { kind: 'TokenRequest', status: { token: 'hunter2' } }],
+  ['a reviewed token', '/apis/authentication.platform.io/v1/tokenreviews', { kind: 'TokenReview', spec: { token: 'hunter2' } }],
+])('%s is redacted', (_, url, body) => {
+  const text = JSON.stringify(body);
+  const { text: made, withheld } = pass(url, text);
+  expect([made.includes('hunter2'), made.includes(b64('hunter2')), withheld]).toEqual([false, false, 0]);
+  expect(JSON.parse(made)).not.toEqual(body);
+});
+
+test('a YAML patch of a Secret is redacted', () => {
+  const { text } = pass(`${secrets}/x?fieldManager=m`, 'kind: Secret\nstringData:\n  p: hunter2\n', [], { contentType: 'application/apply-patch+yaml' });
+  expect(text).toMatch(/p: redacted-/);
+  expect(text).not.toContain('hunter2');
+});
+
+test('tokens and keys in ordinary bodies are found wherever chunks end', () => {
+  const body = JSON.stringify({ kind: 'ConfigMap', data: { token: jwt, key: pem, other: 'eyes and -----BEGIN CERTIFICATE-----' } });
+  fc.assert(
+    fc.property(fc.array(fc.nat(body.length)), (cuts) => {
+      const { text } = pass('/api/v1/namespaces/a/configmaps', body, cuts);
+      expect([text.includes(jwt), text.includes('MIIEowIBAAKCAQEA'), text.includes('eyes and -----BEGIN CERTIFICATE-----')]).toEqual([false, false, true]);
+      expect(JSON.parse(text).data.token).toMatch(jwtShape);
+    }),
+    { seed: 4, numRuns: 300 },
+  );
+});
+
+test('bodies without secrets stay byte for byte, binary ones too', () => {
+  fc.assert(
+    fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(300)), (bytes, cuts) => {
+      expect(pass('/api/v1/pods', bytes, cuts).bytes.equals(Buffer.from(bytes))).toBe(true);
+    }),
+    { seed: 4, numRuns: 200 },
+  );
+});
+
+test('a watch of Secrets is redacted line by line, as the lines come', () => {
+  const placeholders = new Placeholders(key);
+  const redactor = new BodyRedactor({ sensitivity: sensitivity(`${secrets}?watch=1`), lines: true, contentType: '', contentEncoding: '' }, placeholders);
+  const line = `${JSON.stringify({ type: 'ADDED', object: { kind: 'Secret', data: { p: b64('hunter2') } } })}\n`;
+  expect(redactor.push(Buffer.from(line.slice(0, 70))).bytes).toHaveLength(0);
+  const now = Buffer.from(redactor.push(Buffer.from(line.slice(70))).bytes).toString();
+  expect(JSON.parse(now).type).toBe('ADDED');
+  expect(now).not.toContain(b64('hunter2'));
+});
+
+test('compressed Secrets stay compressed and are redacted', () => {
+  const { bytes } = pass(secrets, gzipSync(JSON.stringify({ kind: 'Secret', stringData: { p: 'hunter2' } })), [3], { contentEncoding: 'gzip' });
+  expect(gunzipSync(bytes).toString()).toMatch(/redacted-/);
+});
+
+test.each<[string, string | Uint8Array, { contentEncoding?: string; complete?: boolean; lines?: boolean }]>([
+  ['a cut document', '{"kind":"Secret","data":{"p":"aHVudGV', { complete: false }],
+  ['bytes that are no JSON', Buffer.from([0x6b, 0x38, 0x73, 0, 1, 2]), {}],
+  ['a cut compressed body', gzipSync('{"kind":"Secret"}').subarray(0, 12), { contentEncoding: 'gzip', complete: false }],
+])('%s under Secrets is withheld, and said so', (_, body, facts) => {
+  const { bytes, withheld } = pass(secrets, body, [], facts);
+  expect([bytes.length, withheld]).toEqual([0, body.length]);
+});
+
+test('credentials in headers and URLs are replaced, their form stays', () => {
+  const placeholders = new Placeholders(key);
+  const made = redactHeaders([['authorization', 'Bearer abc'], ['Authorization', `Basic ${b64('bob:hunter2')}`], ['Cookie', 'a=hunter2; b=x'], ['Set-Cookie', 'sid=hunter2; Path=/'], ['X-Any', `t ${jwt}`], ['Accept', 'application/json;q=1']], placeholders);
+  expect(JSON.stringify(made)).not.toMatch(/abc|hunter2|Ym9iOmh1bnRlcjI/);
+  expect(made[0]?.[1]).toMatch(/^Bearer redacted-/);
+  expect(made[3]?.[1]).toMatch(/^sid=redacted-[0-9a-f]{16}; Path=\/$/);
+  expect(made[5]).toEqual(['Accept', 'application/json;q=1']);
+  expect(redactUrl('/x?token=hunter2&limit=2', placeholders)).toMatch(/^\/x\?token=redacted-[0-9a-f]{16}&limit=2$/);
+});
+
+test('the address of the machine in /api is replaced, a loopback address stays', () => {
+  const made = JSON.parse(pass('/api', JSON.stringify({ serverAddressByClientCIDRs: [{ serverAddress: '172.16.4.9:6443' }, { serverAddress: '127.0.0.1:1' }] })).text);
+  expect(made.serverAddressByClientCIDRs[0].serverAddress).toMatch(/^host-[0-9a-f]{8}\.redacted\.invalid:6443$/);
+  expect(made.serverAddressByClientCIDRs[1].serverAddress).toBe('127.0.0.1:1');
+});
