@@ -30,16 +30,17 @@ const schema = (map: Json = {}): Json => ({
       type: 'object',
       properties: {
         x: text, y: { ...text, default: 'dd' },
+        replicas: { type: 'integer', minimum: 0 },
         map: { type: 'object', additionalProperties: text, ...map },
         items: { type: 'array', 'x-platform-list-type': 'map', 'x-platform-list-map-keys': ['a', 'b'], items: { type: 'object', required: ['a', 'b'], properties: { a: text, b: text, v: text, w: text } } },
       },
     },
-    status: { type: 'object', properties: { m: text } },
+    status: { type: 'object', properties: { m: text, replicas: { type: 'integer' } } },
   },
 });
 const definition = (plural: string, kind: string, given: Json): Json => ({
   apiVersion: 'apiextensions.platform.io/v1', kind: 'CustomResourceDefinition', metadata: { name: `${plural}.test.example.com` },
-  spec: { group: 'test.example.com', scope: 'Namespaced', names: { plural, kind }, versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: given }, subresources: { status: {} } }] },
+  spec: { group: 'test.example.com', scope: 'Namespaced', names: { plural, kind }, versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: given }, subresources: { status: {}, scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } } }] },
 });
 const widget = (name: string, spec: Json): Json => ({ apiVersion: 'test.example.com/v1', kind: 'Widget', metadata: { name }, spec });
 const widgets = '/apis/test.example.com/v1/namespaces/default/widgets';
@@ -77,6 +78,22 @@ describe('custom resources over HTTP', () => {
     expect(after.body.metadata.managedFields.map((entry: Json) => [entry.manager, entry.subresource, entry.fieldsV1])).toEqual([
       ['a', undefined, { 'f:spec': { 'f:x': {} } }], ['s', 'status', { 'f:status': { 'f:m': {} } }],
     ]);
+  });
+
+  it('has a scale, which changes the object but is not its kind (SSA-54)', async () => {
+    await call('POST', widgets, widget('scaled', { replicas: 2 }));
+    const shown = await call('GET', `${widgets}/scaled/scale`);
+    expect(shown).toMatchObject({ code: 200, body: { kind: 'Scale', apiVersion: 'autoscaling/v1', metadata: { name: 'scaled' }, spec: { replicas: 2 }, status: { replicas: 0 } } });
+    expect(await call('PUT', `${widgets}/scaled/scale`, { ...shown.body, spec: { replicas: 5 } })).toMatchObject({ code: 200, body: { kind: 'Scale', spec: { replicas: 5 } } });
+    expect((await call('PATCH', `${widgets}/scaled/scale`, { spec: { replicas: 7 } }, 'application/merge-patch+json')).body.spec).toEqual({ replicas: 7 });
+    expect((await call('PATCH', `${widgets}/scaled/scale`, { spec: { replicas: -1 } }, 'application/merge-patch+json')).code).toBe(422);
+    expect((await call('GET', `${widgets}/scaled`)).body).toMatchObject({ kind: 'Widget', spec: { replicas: 7, y: 'dd' } });
+  });
+
+  it('takes no strategic merge and gives no Protobuf', async () => {
+    expect((await call('PATCH', `${widgets}/one`, { spec: { x: '2' } }, 'application/strategic-merge-patch+json')).code).toBe(415);
+    const answer = await fetch(`${server.url}${widgets}/one`, { headers: { accept: 'application/vnd.platform.protobuf' } });
+    expect(answer.status).toBe(406);
   });
 
   it('follows a change of a map to atomic (SSA-51)', async () => {

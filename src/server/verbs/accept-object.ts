@@ -1,7 +1,7 @@
 import { badRequest, invalid, type StatusError } from '../errors.ts';
 import { decodeErrors, pruneUnknown } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
-import { apiVersionOf, type Call } from './call.ts';
+import { apiVersionOf, bodyKindOf, type Call } from './call.ts';
 import type { WriteParameters } from './write-parameters.ts';
 
 /**
@@ -9,7 +9,8 @@ import type { WriteParameters } from './write-parameters.ts';
  * members dropped, told of or refused. Throws 400; for the result of a patch (`patched`) wrong types are 422.
  */
 export const acceptObject = (call: Call, json: Json, parameters: WriteParameters, patched = false): ApiObject => {
-  const { kind, route, services } = call;
+  const { route, services } = call;
+  const kind = bodyKindOf(call);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badRequest(`the body is not an object of kind ${kind.kind}`);
   const object: Json = structuredClone(json);
   const apiVersion = apiVersionOf(kind);

@@ -28,3 +28,12 @@ export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject
   const { wire } = call.services.core.parts.behaviours;
   return wire.typed({ ...object, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
+
+/** A stored object as the request sees it: itself, or what the addressed sub-resource shows of it, such as a Scale. */
+export const seenBy = (call: Call, object: ApiObject): ApiObject => call.kind.subresources[call.route.subresource]?.view?.(object) ?? shownAs(call, object);
+
+/** The kind of the bodies of a request: that of the object, or of what the addressed sub-resource shows. */
+export const bodyKindOf = ({ kind, route }: Pick<Call, 'kind' | 'route'>): KindData => {
+  const sub = kind.subresources[route.subresource];
+  return sub?.view && sub.bodyKind ? { ...kind, ...sub.bodyKind, schema: null } : kind;
+};

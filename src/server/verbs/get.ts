@@ -1,6 +1,6 @@
 import { notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
-import { shownAs, subjectOf, type Call } from './call.ts';
+import { seenBy, subjectOf, type Call } from './call.ts';
 import { reach } from './read-version.ts';
 
 /** One object, or the part of it that a sub-resource shows (A 4.2). */
@@ -11,5 +11,5 @@ export const get = async (call: Call): Promise<Answer> => {
   if (requested !== null && requested !== 0) await reach(services, requested);
   const object = versions.objectForGet(services.core.log, kind, route.namespace, route.name, requested);
   if (!object) throw notFound(subjectOf(call));
-  return { code: 200, body: shownAs(call, object), kind };
+  return { code: 200, body: seenBy(call, object), kind };
 };

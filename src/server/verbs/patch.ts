@@ -1,5 +1,5 @@
 import { applyIntent } from '../apply/apply.ts';
-import { badRequest, invalid, notFound } from '../errors.ts';
+import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { mediaTypeOf, parseJson, parseYaml } from '../http/decode-object.ts';
 import type { ApiObject, Json } from '../model.ts';
@@ -22,6 +22,7 @@ export const patch = async (call: Call): Promise<Answer> => {
   const document = form === 'apply' ? parseYaml(text) : parseJson(text);
   request.decoded = document;
   if (form === 'apply') return apply(call, document, force, parameters);
+  if (form === 'strategic' && kind.custom) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml']);
   if (!services.store.get(kind, route.namespace, route.name)) throw notFound(subjectOf(call));
   if (form !== 'json' && (typeof document !== 'object' || document === null || Array.isArray(document))) throw badRequest('the patch is not an object');
   return changeObject(call, parameters, {

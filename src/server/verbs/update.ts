@@ -9,7 +9,7 @@ import { same } from '../store/same.ts';
 import type { WriteWay } from '../store/store.ts';
 import { acceptObject } from './accept-object.ts';
 import { admit } from './admit.ts';
-import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
+import { apiVersionOf, seenBy, shownAs, subjectOf, type Call } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
@@ -43,7 +43,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
   for (let attempt = 0; ; attempt += 1) {
     const live = services.store.get(kind, route.namespace, route.name);
     if (!live) throw notFound(subjectOf(call));
-    const incoming = change.next(shownAs(call, live));
+    const incoming = change.next(seenBy(call, live));
     checkPreconditions(call, incoming, live);
     const next = await prepare(call, parameters, change, live, incoming);
     if (services.store.get(kind, route.namespace, route.name) !== live) {
@@ -54,7 +54,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
     const { writes, versions } = services.core.parts.behaviours;
     const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, via: change.via ?? 'apply', subresource: route.subresource, operation: 'UPDATE' });
     const stored = persists ? services.store.save(kind, next, change.way) : writes.finishDryRun(next, { log: services.core.log, kind, live, operation: 'UPDATE' });
-    return { code: writes.changedCode(parameters.dryRun), body: shownAs(call, versions.ofAnswer(stored, live)), kind };
+    return { code: writes.changedCode(parameters.dryRun), body: seenBy(call, versions.ofAnswer(stored, live)), kind };
   }
 };
 
