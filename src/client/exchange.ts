@@ -23,7 +23,7 @@ export interface ExchangeRequest {
   readonly body: Uint8Array | null;
 }
 
-/** A complete answer. `body` holds the bytes of the wire. */
+/** A complete answer. `body` holds the bytes of the wire; values of `headers` have neutral names. */
 export interface ExchangeResponse {
   readonly status: number;
   readonly headers: HeaderPairs;

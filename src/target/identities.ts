@@ -38,7 +38,9 @@ export class Identities {
 
   get(request: IdentityRequest): Promise<Outcome> {
     this.#count += 1;
-    const wanted: Wanted = { user: request.user ?? `planecheck-user-${process.pid.toString(36)}-${this.#count}`, groups: request.groups ?? [] };
+    const wanted: Wanted = { user: request.user ?? `planecheck-user-${this.#count}`, groups: request.groups ?? [] };
+    // Accounts come and go; their tokens are not kept.
+    if (wanted.user.startsWith('system:serviceaccount:')) return this.#make(wanted, request.by);
     const key = JSON.stringify([wanted, request.by]);
     const made = this.#made.get(key) ?? this.#make(wanted, request.by);
     this.#made.set(key, made);

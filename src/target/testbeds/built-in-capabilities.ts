@@ -1,10 +1,10 @@
 import type { StartOptions } from '../testbed.ts';
 
 /**
- * Capabilities that a server started by a testbed is known to have. They are declared, not probed: a probe that meets a defect
+ * Capabilities, by start options with the testbed's defaults, that a server started by a testbed is known to have. They are declared, not probed: a probe that meets a defect
  * would call the capability absent, and the defect would go unseen.
  */
-export function builtInCapabilities(options: StartOptions): Record<string, boolean> {
+export function builtInCapabilities(options: StartOptions, hasControllers = true): Record<string, boolean> {
   const text = (name: string): string => [options[name] ?? []].flat().join(',');
   const modes = text('authorization-mode');
   return {
@@ -19,22 +19,22 @@ export function builtInCapabilities(options: StartOptions): Record<string, boole
     'second-identity': true,
     impersonation: true,
     'client-certs': true,
-    'bootstrap-tokens': text('enable-bootstrap-token-auth') !== 'false',
+    'bootstrap-tokens': text('enable-bootstrap-token-auth') === 'true',
     'token-request': true,
     rbac: modes.includes('RBAC'),
     'access-review': true,
     'admission-webhooks': true,
     csr: true,
-    'csr-signing': true,
-    'csr-approver': true,
-    'csr-cleaner': true,
-    'namespace-controller': true,
-    'sa-controller': true,
-    'sa-token-controller': true,
-    'root-ca-publisher': true,
-    'bootstrap-signer': true,
-    'token-cleaner': true,
-    gc: true,
+    'csr-signing': hasControllers,
+    'csr-approver': hasControllers,
+    'csr-cleaner': hasControllers,
+    'namespace-controller': hasControllers,
+    'sa-controller': hasControllers,
+    'sa-token-controller': hasControllers,
+    'root-ca-publisher': hasControllers,
+    'bootstrap-signer': hasControllers,
+    'token-cleaner': hasControllers,
+    gc: hasControllers,
     storage: true,
     csi: true,
     health: true,

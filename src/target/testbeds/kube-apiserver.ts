@@ -8,7 +8,9 @@ import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
+import { composeOptions } from './compose-options.ts';
 import { kubeControls } from './kube-controls.ts';
+import { apiServerDefaults } from './kube-defaults.ts';
 import { kubeFiles } from './kube-files.ts';
 import { KubeServerSet } from './kube-server-set.ts';
 import { fillOptions } from './option-values.ts';
@@ -59,12 +61,18 @@ export class KubeApiServerTestbed implements Testbed {
       facts: { ...filled.facts, serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log') }),
       callbacks,
-      capabilities: builtInCapabilities({ 'authorization-mode': 'Node,RBAC', ...filled.options }),
+      capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
       authority: files.authority,
       dispose,
     });
     await target.readRelease();
     return target;
+  }
+
+  #capabilities(options: StartOptions): Record<string, boolean> {
+    const has = (program: string): boolean => existsSync(join(this.#config.assets, program));
+    const controllers = has('kube-controller-manager');
+    return { ...builtInCapabilities(options, controllers), scheduler: has('kube-scheduler'), 'pv-controller': controllers, 'pv-binder': controllers, 'attach-controller': controllers };
   }
 }
 
