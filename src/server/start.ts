@@ -108,6 +108,8 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     auditLog: () => core.audit,
     close: async () => {
       stopping = true;
+      const delay = core.parts.behaviours.wire.shutdownDelay(core.options.text('shutdown-delay-duration'));
+      if (delay > 0) await new Promise<void>((resolve) => void clock.after(delay, resolve));
       for (const stop of stops) stop();
       await listener.close();
     },

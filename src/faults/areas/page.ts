@@ -201,7 +201,6 @@ export const pageFaults: readonly Fault[] = [
     rules: ['PAGE-18'],
     does: 'the collection named in the token overrides that of the path',
     plant: ({ behaviours }) => {
-      behaviours.paging.tokenFits = () => undefined;
       behaviours.paging.pathOfPage = (token, path) => token?.path ?? path;
     },
   },

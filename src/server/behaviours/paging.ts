@@ -41,8 +41,8 @@ export const pagingBehaviours = {
   },
 
   /** Token of the next page; empty on the last one and where chunking is off. */
-  nextToken(page: Page, next: PageToken, made: { readonly chunking: boolean; readonly seal: (token: PageToken) => string }): string {
-    return page.more && made.chunking ? made.seal(next) : '';
+  nextToken(page: Page, next: PageToken, seal: (token: PageToken) => string, chunking = true): string {
+    return page.more && chunking ? seal(next) : '';
   },
 
   /** Revision that the next token remembers. */

@@ -1,3 +1,4 @@
+import { durationOption } from '../access/duration.ts';
 import { notAcceptable, unauthorized, forbidden, methodNotAllowed, unsupportedMediaType } from '../errors.ts';
 import type { StatusError, ErrorSubject } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
@@ -142,6 +143,11 @@ export const wireBehaviours = {
     return passed ? 200 : 500;
   },
 
+  /** Milliseconds that the server goes on serving, not ready, after it was told to stop (A 4.9). */
+  shutdownDelay(option: string | null): number {
+    return durationOption(option, 0);
+  },
+
   /** Path of the metrics. */
   isMetricsPath(path: string): boolean {
     return path === '/metrics';
@@ -184,6 +190,7 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   healthSummary: ['HLTH-17', 'HLTH-18', 'HLTH-19'],
   healthLine: ['HLTH-15', 'HLTH-16', 'HLTH-20'],
   healthCode: ['HLTH-06', 'HLTH-22'],
+  shutdownDelay: ['HLTH-07', 'HLTH-08'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
   listBody: ['LIST-01', 'LIST-02', 'LIST-03', 'LIST-04', 'LIST-05', 'LIST-06', 'META-18'],

@@ -28,7 +28,9 @@ export const parseYaml = (text: string): Json => {
 
 /** The body of a POST or PUT by its Content-Type, as JSON with neutral names. Throws 400, 413 and 415 (A 4.6). */
 export const decodeObject = async (core: ServerCore, request: ApiRequest): Promise<Json> => {
-  const form = core.parts.behaviours.wire.bodyForm(mediaTypeOf(request));
+  // The header is required on POST, PUT and PATCH; a delete may go without.
+  const mediaType = mediaTypeOf(request);
+  const form = mediaType === '' && request.method === 'DELETE' ? 'json' : core.parts.behaviours.wire.bodyForm(mediaType);
   if (form === 'protobuf') {
     const bytes = await request.bytes();
     let decoded: Json;

@@ -6,7 +6,7 @@ import { pathNotFound } from '../errors.ts';
 import type { Json, RequestAttributes } from '../model.ts';
 import { supportsProtobuf } from '../representation/protobuf.ts';
 import { discovery } from '../discovery/discovery.ts';
-import { negotiate } from './accept.ts';
+import { negotiate, parseAccept } from './accept.ts';
 import type { Answer } from './answer.ts';
 import { ApiRequest } from './api-request.ts';
 import { authorize } from './authorize.ts';
@@ -69,6 +69,9 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const route = routeOf(core, request.path);
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
+  const can = { protobuf: route?.kind ? supportsProtobuf(route.kind) : false, table: true };
+  // Refusals that come before the negotiation are written in the wanted form too, where there is one.
+  seen.form = wire.choose(parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can))) ?? plainJson;
   seen.sender = await senderOf(services, request, message);
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
@@ -88,7 +91,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   Object.assign(seen.annotations, wire.deprecationAnnotations(kind));
   const deprecated = wire.deprecationLabels(kind, { ...route.address, subresource: route.subresource });
   if (deprecated) core.metrics.set('apiserver_requested_deprecated_apis', deprecated, 1);
-  seen.form = negotiate(core, request.header('accept'), { protobuf: supportsProtobuf(kind), table: true }, verb);
+  seen.form = negotiate(core, request.header('accept'), can, verb);
   const warn = (text: string): void => {
     warnings.push(`299 - ${JSON.stringify(text)}`);
     showWarnings();

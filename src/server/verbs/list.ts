@@ -51,7 +51,7 @@ export const list = async (call: Call): Promise<Answer> => {
   const lastItem = page.items.at(-1);
   const delivered = (token?.delivered ?? 0) + page.items.length;
   const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
-  const continuation = paging.nextToken(page, next, { chunking, seal: (made) => tokens.seal(made) });
+  const continuation = paging.nextToken(page, next, (made) => tokens.seal(made), chunking);
   const remaining = paging.remaining({ total: all.length, delivered, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
   const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version });
   return {

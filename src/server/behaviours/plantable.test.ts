@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../model.ts';
+import { standardParts, type ServerParts } from '../parts.ts';
+import { serverForTests, type TestServer } from '../server-for-tests.ts';
+
+const maps = '/api/v1/namespaces/default/configmaps';
+const merge = { 'content-type': 'application/merge-patch+json' };
+
+const make = (test: TestServer, name: string, metadata: Json = {}): Promise<Json> => test.call('POST', maps, { metadata: { name, ...metadata }, data: { k: 'v' } }).then((answer) => answer.json);
+const versionOf = async (test: TestServer): Promise<string> => (await test.call('GET', maps)).json.metadata.resourceVersion;
+const events = async (test: TestServer, from: string, count: number): Promise<string[]> => {
+  const watch = await test.watch(`${maps}?watch=1&resourceVersion=${from}`);
+  const seen: string[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const event = await watch.next();
+    seen.push(`${event?.type} ${event?.object.metadata?.name ?? event?.object.code} ${event?.object.data?.k ?? ''}`.trim());
+    if (event?.type === 'ERROR') break;
+  }
+  watch.stop();
+  return seen;
+};
+
+interface Row {
+  readonly rule: string;
+  readonly plant: (parts: ServerParts) => void;
+  /** What a client sees; must differ between a whole server and one with the defect. */
+  readonly probe: (test: TestServer) => Promise<unknown>;
+  readonly whole: unknown;
+}
+
+const rows: readonly Row[] = [
+  {
+    rule: 'RV-05',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofChange } = versions;
+      versions.ofChange = (change) => (JSON.stringify(change.object['data']) === JSON.stringify(change.previous?.['data']) ? (change.previous?.metadata.resourceVersion ?? '') : ofChange(change));
+    },
+    probe: async (test) => {
+      const made = await make(test, 'a');
+      return (await test.call('PATCH', `${maps}/a`, '{"metadata":{"labels":{"x":"1"}}}', merge)).json.metadata.resourceVersion !== made.metadata.resourceVersion;
+    },
+    whole: true,
+  },
+  {
+    rule: 'RV-08',
+    plant: ({ behaviours: { versions } }) => {
+      versions.ofAnswer = (stored, before) => ({ ...stored, metadata: { ...stored.metadata, ...(before?.metadata.resourceVersion ? { resourceVersion: before.metadata.resourceVersion } : {}) } });
+    },
+    probe: async (test) => {
+      await make(test, 'a');
+      const put = (await test.call('PATCH', `${maps}/a`, '{"data":{"k":"w"}}', merge)).json;
+      return put.metadata.resourceVersion === (await test.call('GET', `${maps}/a`)).json.metadata.resourceVersion;
+    },
+    whole: true,
+  },
+  {
+    rule: 'RV-63',
+    plant: ({ behaviours: { versions } }) => {
+      versions.isUnreached = () => false;
+    },
+    probe: async (test) => (await test.call('GET', `${maps}?resourceVersion=${test.server.futureVersion(await versionOf(test))}`)).status,
+    whole: 504,
+  },
+  {
+    rule: 'ERR-15',
+    plant: ({ behaviours: { wire } }) => {
+      wire.refusedCredential = () => 'anonymous';
+    },
+    probe: async (test) => (await test.call('GET', maps, undefined, { authorization: 'Bearer garbage' })).status,
+    whole: 401,
+  },
+  {
+    rule: 'WATCH-32',
+    plant: ({ behaviours: { watch } }) => {
+      const held = new WeakMap<object, Json>();
+      watch.deliver = (event, open) => {
+        const before = held.get(open);
+        if (before) {
+          held.delete(open);
+          return [event, before];
+        }
+        held.set(open, event);
+        return [];
+      };
+    },
+    probe: async (test) => {
+      const from = await versionOf(test);
+      await make(test, 'a');
+      for (const k of ['1', '2', '3']) await test.call('PATCH', `${maps}/a`, `{"data":{"k":"${k}"}}`, merge);
+      return events(test, from, 4);
+    },
+    whole: ['ADDED a v', 'MODIFIED a 1', 'MODIFIED a 2', 'MODIFIED a 3'],
+  },
+  {
+    rule: 'WATCH-53',
+    plant: ({ behaviours: { watch } }) => {
+      watch.tooOld = () => null;
+    },
+    probe: async (test) => {
+      const from = await versionOf(test);
+      await make(test, 'a');
+      test.server.compact();
+      await make(test, 'b');
+      return events(test, from, 1);
+    },
+    whole: ['ERROR 410'],
+  },
+  {
+    rule: 'WATCH-54',
+    plant: ({ behaviours: { watch } }) => {
+      const { refusal } = watch;
+      watch.refusal = (error, kept) => [...kept().map((change) => ({ type: change.type, object: change.object })), ...refusal(error, kept)];
+    },
+    probe: async (test) => {
+      const from = await versionOf(test);
+      await make(test, 'a');
+      test.server.compact();
+      await make(test, 'b');
+      return events(test, from, 2);
+    },
+    whole: ['ERROR 410'],
+  },
+  {
+    rule: 'WATCH-57',
+    plant: ({ behaviours: { watch } }) => {
+      watch.startAfter = ({ current }) => current;
+    },
+    probe: async (test) => {
+      const from = await versionOf(test);
+      await make(test, 'a');
+      const watch = await test.watch(`${maps}?watch=1&resourceVersion=${from}`);
+      await make(test, 'b');
+      const name = (await watch.next()).object.metadata.name;
+      watch.stop();
+      return name;
+    },
+    whole: 'a',
+  },
+  {
+    rule: 'QRY-17',
+    plant: ({ behaviours: { writes } }) => {
+      writes.finishDryRun = (object, { log, kind, live, operation }) => {
+        if (operation === 'CREATE') {
+          log.append(() => ({ kind, type: 'ADDED', object, previous: null }));
+          log.append(() => ({ kind, type: 'DELETED', object, previous: object }));
+        }
+        return live ?? object;
+      };
+    },
+    probe: async (test) => {
+      const from = await versionOf(test);
+      await test.call('POST', `${maps}?dryRun=All`, { metadata: { name: 'dry' } });
+      await make(test, 'real');
+      return events(test, from, 1);
+    },
+    whole: ['ADDED real v'],
+  },
+  {
+    rule: 'ADM-03',
+    plant: ({ behaviours: { writes } }) => {
+      writes.storesBeforeAdmission = () => true;
+    },
+    probe: async (test) => {
+      await test.call('POST', '/api/v1/namespaces', { metadata: { name: 'ending' } });
+      await test.call('POST', '/api/v1/namespaces/ending/configmaps', { metadata: { name: 'hold', finalizers: ['x.example.com/a'] } });
+      await test.call('DELETE', '/api/v1/namespaces/ending');
+      const refused = await test.call('POST', '/api/v1/namespaces/ending/configmaps', { metadata: { name: 'late', finalizers: ['x.example.com/a'] } });
+      return [refused.status, (await test.call('GET', '/api/v1/namespaces/ending/configmaps/late')).status];
+    },
+    whole: [403, 404],
+  },
+  {
+    rule: 'VER-02',
+    plant: ({ behaviours: { wire } }) => {
+      wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
+    },
+    probe: async (test) => (await test.call('GET', '/apis/storage.platform.io/latest/storageclasses')).status,
+    whole: 404,
+  },
+  {
+    rule: 'SC-01',
+    plant: ({ behaviours: { wire } }) => {
+      wire.typed = (object, kind) => ({ ...object, apiVersion: kind.version });
+    },
+    probe: async (test) => (await test.call('POST', '/apis/storage.platform.io/v1/storageclasses', { metadata: { name: 's' }, provisioner: 'x.example.com' })).json.apiVersion,
+    whole: 'storage.platform.io/v1',
+  },
+  {
+    rule: 'LIM-05',
+    plant: ({ behaviours: { versions } }) => {
+      const { whenUnavailable } = versions;
+      versions.whenUnavailable = (wanted) => (wanted.why === 'token' ? wanted.current : whenUnavailable(wanted));
+    },
+    probe: async (test) => {
+      await make(test, 'a');
+      const token = (await test.call('GET', `${maps}?limit=1`)).json.metadata.continue;
+      await make(test, 'b');
+      test.server.compact();
+      return (await test.call('GET', `${maps}?limit=1&continue=${token}`)).status;
+    },
+    whole: 410,
+  },
+];
+
+describe('a defect is one replaced entry', () => {
+  it.each(rows)('$rule', async ({ plant, probe, whole }) => {
+    const parts = standardParts();
+    plant(parts);
+    const [good, bad] = await Promise.all([serverForTests(), serverForTests({ parts })]);
+    expect(await probe(good)).toEqual(whole);
+    expect(await probe(bad)).not.toEqual(whole);
+    await Promise.all([good.close(), bad.close()]);
+  });
+});
