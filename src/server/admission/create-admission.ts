@@ -3,11 +3,7 @@ import { ownCredentials } from './webhooks/own-credentials.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
 /** Plugin names of B 5.12 that this server knows without doing anything for them. */
-const inert = [
-  'DefaultIngressClass', 'DefaultTolerationSeconds', 'PersistentVolumeClaimResize', 'PodSecurity', 'RuntimeClass', 'TaintNodesByCondition',
-  'AlwaysPullImages', 'DenyServiceExternalIPs', 'EventRateLimit', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'LimitPodHardAntiAffinityTopology',
-  'NamespaceAutoProvision', 'NamespaceExists', 'NodeRestriction', 'OwnerReferencesPermissionEnforcement', 'PodNodeSelector', 'PodTolerationRestriction',
-];
+const inert = ['PodSecurity', 'EventRateLimit', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'PodNodeSelector', 'PodTolerationRestriction'];
 
 /** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
 export const createAdmission = (core: ServerCore): Admission => {

@@ -20,6 +20,12 @@ const defaultPlugins = [
   'ValidatingAdmissionWebhook',
 ];
 
+const nodeLabels = [
+  'platform.io/hostname', 'platform.io/arch', 'platform.io/os', 'beta.platform.io/arch', 'beta.platform.io/os',
+  'node.platform.io/instance-type', 'beta.platform.io/instance-type', 'topology.platform.io/region', 'topology.platform.io/zone',
+  'failure-domain.beta.platform.io/region', 'failure-domain.beta.platform.io/zone',
+];
+
 /** Admission and its outbound webhooks as named behaviours (B 5.12, 6.2, 6.3). */
 export const admissionBehaviours = {
   /** Operation that a verb of the API means to admission; null is not intercepted. */
@@ -43,6 +49,18 @@ export const admissionBehaviours = {
 
   /** Whether so many default classes refuse new claims. */
   tooManyDefaults: (count: number): boolean => count > 1,
+
+  /** Seconds for which new Pods tolerate a troubled node, from the option's text. */
+  tolerationSeconds: (option: string | null): number => (option ? Number(option) : 300),
+
+  /** Whether a node agent may set or change this label of its Node. */
+  nodeMaySetLabel: (key: string): boolean => {
+    const [prefix = ''] = key.includes('/') ? key.split('/') : [''];
+    if (prefix === 'node-restriction.platform.io' || prefix.endsWith('.node-restriction.platform.io')) return false;
+    if (prefix !== 'platform.io' && !prefix.endsWith('.platform.io')) return true;
+    const free = ['node-agent.platform.io', 'node.platform.io'].some((one) => prefix === one || prefix.endsWith(`.${one}`));
+    return free || nodeLabels.includes(key);
+  },
 
   /** Finalizer that a new object of this core kind gets; null for others. */
   protectionFinalizer: (kind: string): string | null =>
@@ -125,6 +143,8 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   closedNamespace: ['ADM-107', 'ADM-108'],
   protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
   tooManyDefaults: ['ADM-64', 'ADM-165'],
+  tolerationSeconds: ['ADM-69', 'ADM-70', 'ADM-71', 'ADM-72'],
+  nodeMaySetLabel: ['ADM-121', 'ADM-122', 'ADM-123', 'ADM-124', 'ADM-125', 'ADM-126', 'ADM-127', 'ADM-128', 'ADM-129', 'ADM-130', 'ADM-131', 'ADM-132', 'ADM-170'],
   protectionFinalizer: ['ADM-160', 'ADM-161'],
   podAccount: ['SATOK-28', 'SATOK-29'],
   automounts: ['SATOK-32', 'SATOK-35', 'SATOK-36'],

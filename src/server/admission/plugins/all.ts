@@ -1,25 +1,48 @@
 import type { AdmissionPlugin } from '../plugin.ts';
 import { mutatingWebhooks } from '../webhooks/mutating.ts';
 import { validatingWebhooks } from '../webhooks/validating.ts';
+import { alwaysPullImages } from './always-pull-images.ts';
 import { certificatePlugins } from './certificates.ts';
+import { defaultIngressClass } from './default-ingress-class.ts';
 import { defaultStorageClass } from './default-storage-class.ts';
+import { defaultTolerationSeconds } from './default-toleration-seconds.ts';
+import { denyServiceExternalIPs } from './deny-service-external-ips.ts';
+import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.ts';
 import { limitRanger } from './limit-ranger.ts';
+import { namespaceAutoProvision, namespaceExists } from './namespace-existence.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { nodeRestriction } from './node-restriction.ts';
+import { ownerReferencesPermissionEnforcement } from './owner-references-permission-enforcement.ts';
+import { persistentVolumeClaimResize } from './persistent-volume-claim-resize.ts';
 import { priority } from './priority.ts';
 import { rbacEscalation } from './rbac-escalation.ts';
 import { resourceQuota } from './resource-quota.ts';
+import { runtimeClass } from './runtime-class.ts';
 import { serviceAccount } from './service-account.ts';
 import { storageObjectInUseProtection } from './storage-object-in-use-protection.ts';
+import { taintNodesByCondition } from './taint-nodes-by-condition.ts';
 
 /** Every plugin that the options choose among, in the order in which they run. */
 export const admissionPlugins: readonly AdmissionPlugin[] = [
+  namespaceAutoProvision,
   namespaceLifecycle,
+  namespaceExists,
+  limitPodHardAntiAffinityTopology,
   limitRanger,
   serviceAccount,
+  nodeRestriction,
+  taintNodesByCondition,
+  alwaysPullImages,
   priority,
+  defaultTolerationSeconds,
   defaultStorageClass,
+  defaultIngressClass,
   storageObjectInUseProtection,
+  ownerReferencesPermissionEnforcement,
+  persistentVolumeClaimResize,
+  runtimeClass,
   ...certificatePlugins,
+  denyServiceExternalIPs,
   mutatingWebhooks,
   validatingWebhooks,
   // Last, so that usage is charged for requests that nobody else refuses.

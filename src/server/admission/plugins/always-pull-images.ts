@@ -1,0 +1,12 @@
+import type { AdmissionPlugin } from '../plugin.ts';
+import { isMain } from '../is-main.ts';
+
+/** Every container of a new Pod pulls its image (B 5.12). */
+export const alwaysPullImages: AdmissionPlugin = {
+  name: 'AlwaysPullImages',
+  mutate: (_core, request) => {
+    if (!isMain(request, '', 'Pod', 'CREATE')) return;
+    const spec = request.object?.['spec'] ?? {};
+    for (const container of [...(spec.initContainers ?? []), ...(spec.containers ?? []), ...(spec.ephemeralContainers ?? [])]) container.imagePullPolicy = 'Always';
+  },
+};

@@ -1,0 +1,14 @@
+import type { Json } from '../../model.ts';
+import type { AdmissionPlugin } from '../plugin.ts';
+import { isMain } from '../is-main.ts';
+import { refuse } from '../refuse.ts';
+
+/** Required anti-affinity knows no topology but the host (B 5.12). */
+export const limitPodHardAntiAffinityTopology: AdmissionPlugin = {
+  name: 'LimitPodHardAntiAffinityTopology',
+  validate: (_core, request) => {
+    if (!isMain(request, '', 'Pod', 'CREATE')) return;
+    const terms: Json[] = request.object?.['spec']?.affinity?.podAntiAffinity?.requiredDuringSchedulingIgnoredDuringExecution ?? [];
+    if (terms.some(({ topologyKey }) => topologyKey !== 'platform.io/hostname')) throw refuse(request, 'affinity.PodAntiAffinity.RequiredDuringScheduling has TopologyKey other than platform.io/hostname');
+  },
+};

@@ -1,0 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AdmissionPlugin } from '../plugin.ts';
+import { isMain } from '../is-main.ts';
+import { refuse } from '../refuse.ts';
+
+/** A Pod's overhead comes from its runtime class alone (B 5.12). */
+export const runtimeClass: AdmissionPlugin = {
+  name: 'RuntimeClass',
+  mutate: (core, request) => {
+    const spec = request.object?.['spec'];
+    if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
+    if (spec.overhead && Object.keys(spec.overhead).length > 0) throw refuse(request, 'spec.overhead is set from the RuntimeClass and must not be given');
+    if (!spec.runtimeClassName) return;
+    const data = core.kinds.all().find((kind) => kind.kind === 'RuntimeClass');
+    const found = data ? core.storage.get(data, '', spec.runtimeClassName) : null;
+    if (!found) throw refuse(request, `pod rejected: RuntimeClass "${spec.runtimeClassName}" not found`);
+    const overhead = found['overhead']?.podFixed;
+    if (overhead && !isDeepStrictEqual(overhead, {})) spec.overhead = structuredClone(overhead);
+  },
+};
