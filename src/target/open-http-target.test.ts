@@ -1,0 +1,65 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type OpenedTarget, openHttpTarget } from './open-http-target.ts';
+import type { Target } from './target.ts';
+import { embeddedTestbed } from './testbeds/embedded.ts';
+import { kubeconfigText } from './testbeds/kube-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'planecheck-open-'));
+const written = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+let server: Target;
+let kubeconfig: string;
+beforeAll(async () => {
+  server = await embeddedTestbed({ dialect: 'kubernetes' }).start({});
+  const { credential, tls } = server.admin.config;
+  if (credential?.kind !== 'certificate') throw new Error('the administrator has no certificate');
+  kubeconfig = written('config', kubeconfigText(server.baseUrl, tls?.ca ?? '', credential));
+});
+afterAll(() => server.close());
+
+const opened = (outcome: OpenedTarget): Target => {
+  if ('problem' in outcome) throw new Error(outcome.problem);
+  return outcome.target;
+};
+
+test('a kubeconfig opens a server of the kubernetes family', async () => {
+  const target = opened(await openHttpTarget({ kubeconfig }));
+  expect(target).toMatchObject({ name: 'planecheck', throwAway: false, dialect: { name: 'kubernetes' }, release: server.release });
+  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces/platform-system' });
+  expect(answer.json.metadata.name).toBe('platform-system');
+  expect(answer.request.url).toMatch(/\/kube-system$/);
+  await target.close();
+});
+
+test('a certificate identity of a given server comes from its own signer', async () => {
+  const target = opened(await openHttpTarget({ kubeconfig }));
+  const outcome = await target.identity({ by: 'certificate', user: 'carol', groups: ['dev'] });
+  if ('unavailable' in outcome) throw new Error(outcome.unavailable);
+  expect((await outcome.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"carol"');
+  expect((await target.admin.send({ method: 'GET', path: '/apis/certificates.platform.io/v1/certificatesigningrequests' })).json.items).toEqual([]);
+  await target.close();
+});
+
+test('a target file adds identities, capabilities, facts and controls to a kubeconfig', async () => {
+  const file = written('target.yaml', 'name: mine\nkubeconfig: config\nrelease: "1.30"\nidentities:\n  bob: {groups: [dev], impersonate: true}\ncapabilities: {oidc: true, watch: auto}\nfacts: {color: blue}\ncontrols: {advanceClock: "test $MS = 1000"}\n');
+  const target = opened(await openHttpTarget({ target: file }));
+  expect(target).toMatchObject({ name: 'mine', release: '1.30', facts: { color: 'blue' } });
+  expect(await target.capability('oidc')).toEqual({ present: true, evidence: 'declared present in the target file' });
+  expect((await target.capability('watch')).evidence).toContain('200');
+  await target.controls.advanceClock?.(1000);
+  await expect(target.controls.advanceClock?.(1)).rejects.toThrow();
+  const bob = await target.identity({ user: 'bob', groups: ['dev'] });
+  expect('client' in bob && (await bob.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"bob"');
+  await target.close();
+});
+
+test('a refused credential and an untrusted certificate are told apart', async () => {
+  const ca = JSON.stringify(server.admin.config.tls?.ca);
+  expect(await openHttpTarget({ target: written('refused.yaml', `baseUrl: ${server.baseUrl}\ntls: {ca: ${ca}}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-authorised', problem: expect.stringContaining('401') });
+  expect(await openHttpTarget({ target: written('untrusted.yaml', `baseUrl: ${server.baseUrl}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('tls') });
+});
