@@ -8,7 +8,6 @@ const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(Timestamp|Time|\.time|expiresAt)$/, 'a moment'],
   [/(^|\.)status\.token$/, 'a credential that the server made'],
   [/(^|\.)spec\.(clusterIPs?|nodePort|healthCheckNodePort)$/, 'an address that the server gave'],
-  [/(^|\.)spec\.finalizers$/, 'controllers of the server add theirs'],
   [/(^|\.)serverAddress$/, 'an address of the server'],
 ];
 

@@ -1,0 +1,122 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { packageRoot } from '../dialect/package-root.ts';
+import { recordClient } from '../recorder/record-client.ts';
+import { loadSession } from '../recorder/session-exchanges.ts';
+import { audit } from '../replay/audit.ts';
+import { LiveTarget } from '../replay/live-target.ts';
+import { replay } from '../replay/replay.ts';
+import type { ReplayedExchange } from '../replay/replay-result.ts';
+import { standardParts, type ServerParts } from '../server/parts.ts';
+import { type RunningServer, startServer } from '../server/start.ts';
+
+const recordings = join(packageRoot(import.meta.url), 'recordings');
+const dialect = dialectNamed('kubernetes');
+
+const open: (() => Promise<void>)[] = [];
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sessions-test-'));
+});
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const serve = async (change: (parts: ServerParts) => void = () => undefined): Promise<{ server: RunningServer; credential: { certificate: string; privateKey: string } }> => {
+  const parts = standardParts();
+  change(parts);
+  const server = await startServer({ dialect, parts });
+  open.push(() => server.close());
+  return { server, credential: await server.issueClientCertificate('replayer', ['system:masters']) };
+};
+const replayOn = async (file: string, change?: (parts: ServerParts) => void): Promise<readonly ReplayedExchange[]> => {
+  const { server, credential } = await serve(change);
+  const target = new LiveTarget({ url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential }, dialect);
+  open.unshift(() => target.close());
+  return replay({ session: await loadSession(file, dialectNamed), target, recorded: dialect, dialect, settleMs: 1500 });
+};
+const differing = (results: readonly ReplayedExchange[]): readonly number[] => results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
+
+/** Where the embedded server is known to answer otherwise than the recorded one. */
+const known = [/\.spec\.finalizers/, /fieldsV1\.f:spec$/, /\.cells\[\d\]$/, /items\[[^\]]+\]\.(kind|apiVersion)$/];
+
+test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjson')))('%s can be sent to the embedded server whole, and differs in known places only', async (name) => {
+  const results = await replayOn(join(recordings, name));
+  expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
+  expect(results.filter(({ verdict }) => verdict === 'same').length).toBeGreaterThan(5);
+  const places = results.flatMap(({ differences, seq }) => differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`));
+  expect(places.filter((place) => !known.some((pattern) => pattern.test(place)))).toEqual([]);
+}, 20_000);
+
+test('one changed behaviour makes its exchanges differ, and no other', async () => {
+  const file = join(recordings, 'apply.session.ndjson');
+  const before = differing(await replayOn(file));
+  const after = await replayOn(file, (parts) => {
+    const at = parts.kinds.findIndex(({ kind }) => kind === 'ConfigMap');
+    const kind = parts.kinds[at];
+    if (kind) parts.kinds[at] = { ...kind, deleteAnswers: 'Object' };
+  });
+  const more = after.filter(({ seq, verdict }) => verdict === 'differs' && !before.includes(seq));
+  expect(more.map(({ method, path }) => `${method} ${path}`)).toEqual(['DELETE /api/v1/namespaces/shop/configmaps/settings']);
+  expect(more[0]?.differences[0]).toMatchObject({ where: 'body.kind', expected: 'Status', seen: 'ConfigMap' });
+}, 20_000);
+
+test.each([
+  ['pages.session.ndjson', 'PAGE-20'],
+  ['cut-watch.session.ndjson', 'WATCH-50'],
+])('%s shows that its client keeps %s', async (name, rule) => {
+  const { exchanges } = await loadSession(join(recordings, name), dialectNamed);
+  expect(audit(exchanges, [rule])).toMatchObject([{ rule, verdict: 'pass', findings: [] }]);
+});
+
+test('a recorded client that forgets its limit is found out', async () => {
+  const file = join(folder, 'x.session.ndjson');
+  const text = readFileSync(join(recordings, 'pages.session.ndjson'), 'utf8');
+  writeFileSync(file, text.replaceAll(/(continue=[^"]*)&limit=2/g, '$1'));
+  const { exchanges } = await loadSession(file, dialectNamed);
+  expect(audit(exchanges, ['PAGE-20'])).toMatchObject([{ verdict: 'fail', seen: 2 }]);
+});
+
+const client = `
+import { readFileSync } from 'node:fs';
+import https from 'node:https';
+const { parse } = await import(process.argv[2]);
+const config = parse(readFileSync(process.env.KUBECONFIG, 'utf8'));
+const { server, 'certificate-authority-data': ca } = config.clusters[0].cluster;
+const { token } = config.users[0].user;
+const send = (method, path, body) => new Promise((resolve, reject) => {
+  const req = https.request(server + path, { method, ca: Buffer.from(ca, 'base64'), headers: { Authorization: 'Bearer ' + token, 'Content-Type': 'application/json', ...(body && { 'Content-Length': Buffer.byteLength(JSON.stringify(body)) }) } }, (res) => {
+    let text = '';
+    res.on('data', (chunk) => { text += chunk; }).on('end', () => resolve(JSON.parse(text)));
+  });
+  req.on('error', reject).end(body && JSON.stringify(body));
+});
+await send('POST', '/api/v1/namespaces', { metadata: { name: 'a' } });
+const made = await send('POST', '/api/v1/namespaces/a/secrets', { metadata: { generateName: 'x-' }, stringData: { p: 'hunter2' } });
+if (Buffer.from(made.data.p, 'base64').toString() !== 'hunter2') process.exit(9);
+const path = '/api/v1/namespaces/a/secrets/' + made.metadata.name;
+await send('PUT', path, { ...made, data: { p: 'aHVudGVyMw==' } });
+await send('DELETE', path, { kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { uid: made.metadata.uid } });
+await send('GET', path);
+process.exit(7);
+`;
+
+test('a client is recorded with its exit code, its secrets stay with it, and the session replays on a fresh server with made names and uids bound', async () => {
+  const { server, credential } = await serve();
+  const script = join(folder, 'client.mjs');
+  writeFileSync(script, client);
+  const file = join(folder, 'x.session.ndjson');
+  const summary = await recordClient({
+    context: { server: server.url, authority: server.authority.certificate, insecure: false, serverName: null, namespace: null, credential, clientSide: {} },
+    command: [process.execPath, script, import.meta.resolve('yaml')],
+    file, dialect: 'kubernetes', redact: true, port: 0, environment: process.env,
+  });
+  expect([summary.exitCode, summary.exchanges]).toEqual([7, 5]);
+  expect(readFileSync(file, 'utf8')).not.toMatch(/hunter[23]|aHVudGVyM/);
+  const results = await replayOn(file);
+  expect(results.map(({ verb, verdict }) => `${verb} ${verdict}`)).toEqual(['create same', 'create same', 'update same', 'delete same', 'get same']);
+}, 20_000);
