@@ -2,6 +2,7 @@ import type { Change } from '../core.ts';
 import { expired } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
+import type { RevisionLog } from '../store/revision-log.ts';
 
 /** One document of a watch. */
 export interface WatchEvent {
@@ -26,6 +27,11 @@ export const watchBehaviours = {
   /** Whether the stream begins with the present state: version unset or 0. */
   beginsWithState(version: number | null): boolean {
     return version === null || version === 0;
+  },
+
+  /** Objects that exist at the start. */
+  state(log: RevisionLog, kind: KindData, namespace: string | undefined, _version: number | null): readonly ApiObject[] {
+    return log.list(kind, namespace);
   },
 
   /** Events for the objects that exist at the start. */
@@ -109,7 +115,8 @@ export const watchBehaviours = {
 export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly string[]>> = {
   asked: ['WATCH-16'],
   beginsWithState: ['WATCH-01', 'WATCH-05', 'WATCH-10', 'WATCH-39'],
-  firstEvents: ['WATCH-01', 'WATCH-02', 'WATCH-03', 'WATCH-39'],
+  state: ['WATCH-02', 'WATCH-07'],
+  firstEvents: ['WATCH-01', 'WATCH-03', 'WATCH-39'],
   startAfter: ['WATCH-04', 'WATCH-06', 'WATCH-08', 'WATCH-09', 'WATCH-13', 'WATCH-30', 'WATCH-57'],
   tooOld: ['WATCH-52', 'WATCH-53', 'WATCH-54', 'WATCH-56', 'ERR-27'],
   order: ['WATCH-11', 'WATCH-32'],

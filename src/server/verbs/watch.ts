@@ -54,7 +54,8 @@ const run = (call: Call, running: Running): Promise<void> => {
     let backlog: readonly WatchEvent[] = [];
     let blocked = false;
     let over = false;
-    const cancels: (() => void)[] = [];
+    let cancelBookmark = (): void => {};
+    const cancels: (() => void)[] = [() => cancelBookmark()];
 
     const finish = (): void => {
       if (over) return;
@@ -109,10 +110,10 @@ const run = (call: Call, running: Running): Promise<void> => {
     };
     const schedule = (): void => {
       if (over || !running.bookmarks) return;
-      cancels.push(core.clock.after(behaviours.bookmarkEvery(bookmarksSent), () => {
+      cancelBookmark = core.clock.after(behaviours.bookmarkEvery(bookmarksSent), () => {
         bookmark();
         schedule();
-      }));
+      });
     };
 
     response.on('drain', () => {
@@ -134,7 +135,7 @@ const run = (call: Call, running: Running): Promise<void> => {
     }
     cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
     if (behaviours.beginsWithState(version)) {
-      const objects = core.log.list(call.kind, namespace).filter(matches);
+      const objects = behaviours.state(core.log, call.kind, namespace, version).filter(matches);
       backlog = behaviours.firstEvents(objects, core.versions.encode(cursor));
     }
     cancels.push(core.log.subscribe(pump));
