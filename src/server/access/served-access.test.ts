@@ -21,7 +21,7 @@ const clientOf = (server: RunningServer, identity: { certificate?: string; priva
   return async (method, path, body, headers = []) => {
     const answer = await send(`${server.url}${path}`, {
       method: method as 'GET', dispatcher: agent, ...(body ? { body: JSON.stringify(body) } : {}),
-      headers: ['content-type', 'application/json', ...(identity.token ? ['authorization', `Bearer ${identity.token}`] : []), ...headers],
+      headers: [...(headers.includes('content-type') ? [] : ['content-type', 'application/json']), ...(identity.token ? ['authorization', `Bearer ${identity.token}`] : []), ...headers],
     });
     const text = await answer.body.text();
     return { code: answer.statusCode, body: text.startsWith('{') ? JSON.parse(text) : text };
@@ -112,5 +112,30 @@ describe('access over the wire', () => {
       behaviours.access.idTokenAccepted = (claims) => claims.nonce !== undefined;
     });
     expect(await self(picky.server, await token({ sub: 'ann', hd: 'x' }))).toBe(401);
+  });
+});
+
+describe('admission over the wire', () => {
+  it('calls a webhook for each way of writing, connecting included', async () => {
+    const hook = await startWebhookServer((review) => reply(review, { allowed: true }));
+    closers.push(() => hook.close());
+    const { admin } = await start();
+    const rules = [{ operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps', 'serviceaccounts/token'] }];
+    const selector = { matchLabels: { 'platform.io/metadata.name': 'mine' } };
+    await admin('POST', '/api/v1/namespaces', { metadata: { name: 'mine' } });
+    await admin('POST', '/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations', {
+      metadata: { name: 'v' }, webhooks: [{ name: 'v.example.com', rules, clientConfig: { url: hook.url, caBundle: hook.caBundle }, admissionReviewVersions: ['v1'], sideEffects: 'None', namespaceSelector: selector }],
+    });
+    const mine = '/api/v1/namespaces/mine/configmaps';
+    expect((await admin('POST', mine, cm('a'))).code).toBe(201);
+    expect((await admin('PUT', `${mine}/a`, { ...cm('a'), data: { k: 'w' } })).code).toBe(200);
+    expect((await admin('PATCH', `${mine}/a`, { data: { k: 'x' } }, ['content-type', 'application/merge-patch+json'])).code).toBe(200);
+    expect((await admin('DELETE', `${mine}/a`)).code).toBe(200);
+    await admin('POST', '/api/v1/namespaces/mine/serviceaccounts', { metadata: { name: 'sa' } });
+    expect((await admin('POST', '/api/v1/namespaces/mine/serviceaccounts/sa/token', { spec: {} })).code).toBe(201);
+    const own = hook.calls.filter((call) => call.request.userInfo.username === 'admin' && call.request.name !== 'platform-root-ca.crt');
+    expect(own.map(({ request }) => [request.operation, request.subResource ?? '', request.object !== null, request.oldObject !== null])).toEqual([
+      ['CREATE', '', true, false], ['UPDATE', '', true, true], ['UPDATE', '', true, true], ['DELETE', '', false, true], ['CREATE', 'token', true, false],
+    ]);
   });
 });

@@ -11,6 +11,7 @@ export interface WebhookServer {
   readonly authority: string;
   readonly calls: Json[];
   readonly paths: string[];
+  readonly authorizations: (string | null)[];
   close(): Promise<void>;
 }
 
@@ -24,6 +25,7 @@ export const startWebhookServer = async (answer: (body: Json, path: string) => J
   });
   const calls: Json[] = [];
   const paths: string[] = [];
+  const authorizations: (string | null)[] = [];
   const server = createServer({ cert: certificate, key: privateKey }, (request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -32,6 +34,7 @@ export const startWebhookServer = async (answer: (body: Json, path: string) => J
       const body = text === '' ? null : JSON.parse(text);
       calls.push(body);
       paths.push(request.url ?? '');
+      authorizations.push(request.headers.authorization ?? null);
       const said = answer(body, request.url ?? '');
       if (said === null) return;
       response.setHeader('content-type', 'application/json');
@@ -41,7 +44,7 @@ export const startWebhookServer = async (answer: (body: Json, path: string) => J
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `https://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    caBundle: Buffer.from(authority.certificate).toString('base64'), authority: authority.certificate, calls, paths,
+    caBundle: Buffer.from(authority.certificate).toString('base64'), authority: authority.certificate, calls, paths, authorizations,
     close: () => new Promise((resolve) => {
       server.close(() => resolve());
       server.closeAllConnections();

@@ -1,3 +1,6 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { coreWithKinds, someone, stored } from '../access/core-with-kinds.ts';
 import { createAccess } from '../access/create-access.ts';
@@ -139,6 +142,36 @@ describe('admission webhooks', () => {
     register(core, 'Validating', 'v', server, { clientConfig: { service: { namespace: 'ns1', name: 'hook', port: Number(new URL(server.url).port), path: '/p' }, caBundle: server.caBundle } });
     await run(write(core));
     expect(server.paths).toEqual(['/p?timeout=10s']);
+  });
+});
+
+describe('credentials for webhooks', () => {
+  const configure = (apiVersion: string, names: readonly string[]): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'hooks-'));
+    writeFileSync(join(folder, 'users.yaml'), JSON.stringify({ users: names.map((name) => ({ name, user: name === '*' ? { username: 'u', password: 'p' } : { token: `for ${name}` } })) }));
+    const configuration = { apiVersion, kind: 'WebhookAdmissionConfiguration', kubeConfigFile: 'users.yaml' };
+    writeFileSync(join(folder, 'admission.yaml'), JSON.stringify({ plugins: [{ name: 'ValidatingAdmissionWebhook', configuration }] }));
+    return join(folder, 'admission.yaml');
+  };
+  const good = 'apiserver.config.platform.io/v1';
+
+  it.each([
+    ['host and port', (host: string) => [host, '*'], (host: string) => `Bearer for ${host}`],
+    ['a wildcard', (host: string) => ['other', `*.${host.split('.').slice(1).join('.')}`], (host: string) => `Bearer for *.${host.split('.').slice(1).join('.')}`],
+    ['the rest', () => ['other', '*'], () => `Basic ${Buffer.from('u:p').toString('base64')}`],
+    ['nobody', () => ['other'], () => null],
+  ])('come from the entry for %s', async (_what, names, expected) => {
+    const server = await hookServer((review) => reply(review, { allowed: true }));
+    const { host } = new URL(server.url);
+    const { core, run } = await setUp({ 'admission-control-config-file': configure(good, names(host)) });
+    register(core, 'Validating', 'v', server);
+    register(core, 'Mutating', 'm', server);
+    await run(write(core));
+    expect(server.authorizations).toEqual([null, expected(host)]);
+  });
+
+  it('refuse a configuration of another kind at the start', async () => {
+    await expect(setUp({ 'admission-control-config-file': configure('example.com/v1', []) })).rejects.toThrow('WebhookAdmissionConfiguration');
   });
 });
 

@@ -30,6 +30,6 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
       if (seen.size > 1000) seen.clear();
       seen.set(key, known);
     }
-    return core.clock.now() > Date.parse(known.certificate.validTo) ? 'wrong' : known.user;
+    return core.clock.now() > Date.parse(known.certificate.validTo) ? 'wrong' : known.user.username === '' ? null : known.user;
   };
 };
