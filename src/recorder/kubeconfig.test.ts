@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { frontKubeconfig } from './front-kubeconfig.ts';
+import { KubeconfigError, readKubeconfig } from './kubeconfig.ts';
+
+let folder: string;
+let file: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'kubeconfig-test-'));
+  file = join(folder, 'config');
+  writeFileSync(join(folder, 'ca.pem'), 'CA');
+  writeFileSync(join(folder, 'token'), 'from-file\n');
+  writeFileSync(
+    file,
+    JSON.stringify({
+      'current-context': 'one',
+      clusters: [{ name: 'c', cluster: { server: 'https://127.0.0.1:1', 'certificate-authority': 'ca.pem' } }, { name: 'bad', cluster: {} }],
+      users: [
+        { name: 'token', user: { token: 'own', tokenFile: 'token', as: 'bob' } },
+        { name: 'cert', user: { 'client-certificate-data': Buffer.from('CERT').toString('base64'), 'client-key-data': Buffer.from('KEY').toString('base64') } },
+        { name: 'exec', user: { exec: { command: 'get-token' } } },
+      ],
+      contexts: [
+        { name: 'one', context: { cluster: 'c', user: 'token', namespace: 'n' } },
+        { name: 'two', context: { cluster: 'c', user: 'cert' } },
+        { name: 'three', context: { cluster: 'c', user: 'exec' } },
+        { name: 'broken', context: { cluster: 'bad', user: 'cert' } },
+        { name: 'lost', context: { cluster: 'none', user: 'cert' } },
+      ],
+    }),
+  );
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('files are read beside the kubeconfig, a token file wins', () => {
+  expect(readKubeconfig(file)).toMatchObject({ server: 'https://127.0.0.1:1', authority: 'CA', namespace: 'n', credential: { token: 'from-file' }, clientSide: { as: 'bob' } });
+  expect(readKubeconfig(file, 'two').credential).toEqual({ certificate: 'CERT', privateKey: 'KEY' });
+});
+
+test.each([
+  ['lost', /no cluster named "none"/],
+  ['broken', /no usable server URL/],
+  ['absent', /no context named "absent"/],
+])('context %s is refused', (name, message) => {
+  expect(() => readKubeconfig(file, name)).toThrow(KubeconfigError);
+  expect(() => readKubeconfig(file, name)).toThrow(message);
+});
+
+test('the client\'s kubeconfig holds the front\'s token and never the credential; plugins and impersonation stay with the client', () => {
+  const front = { url: 'https://127.0.0.1:2', authority: 'FRONT', token: 'front-token' };
+  const made = frontKubeconfig(readKubeconfig(file), front);
+  expect(made).not.toContain('from-file');
+  expect(parse(made).users[0].user).toEqual({ token: 'front-token', as: 'bob' });
+  expect(parse(frontKubeconfig(readKubeconfig(file, 'three'), front)).users[0].user).toEqual({ exec: { command: 'get-token' } });
+});

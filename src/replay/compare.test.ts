@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import type { Json, WatchEvent } from '../client/exchange.ts';
+import { type Answer, compare } from './compare.ts';
+import { compareWatch, covered } from './compare-watch.ts';
+import type { ReplayVerb } from './verb.ts';
+
+const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({ status, json, headers: [['Content-Type', type]] });
+const context = { madeBySession: (key: string): boolean => key === 'a/mine' };
+const item = (name: string, more: Json = {}): Json => ({ metadata: { namespace: 'a', name, resourceVersion: '1' }, ...more });
+const error = (reason: string, message: string, causes: Json[] = [], code = 422): Answer => answer({ kind: 'Status', reason, message, code, details: { name: 'x', causes } }, code);
+const table = (cells: Json[], name = 'mine'): Json => ({ kind: 'Table', columnDefinitions: [{ name: 'Name' }, { name: 'Data' }, { name: 'Age' }], rows: [{ cells, object: item(name) }] });
+
+test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
+  ['the same', 'get', answer({ a: 1 }), answer({ a: 1 }), []],
+  ['another value', 'get', answer({ spec: { a: 1 } }), answer({ spec: { a: 2 } }), ['behaviour body.spec.a']],
+  ['a member too few', 'get', answer({ spec: { a: 1 } }), answer({ spec: {} }), ['behaviour body.spec.a']],
+  ['a member too many', 'get', answer({ spec: {} }), answer({ spec: { a: null } }), ['behaviour body.spec.a']],
+  ['another status', 'create', answer({}, 201), error('Invalid', 'm'), ['behaviour status', 'behaviour reason']],
+  ['another media type', 'get', answer({}), answer({}, 200, 'text/plain'), ['behaviour header.content-type']],
+  ['other versions, uids, moments', 'get', answer({ metadata: { resourceVersion: '1', uid: 'u', creationTimestamp: 'x' } }), answer({ metadata: { resourceVersion: '2', uid: 'v', creationTimestamp: 'y' } }), []],
+  ['no version at all', 'get', answer({ metadata: { resourceVersion: '1' } }), answer({ metadata: {} }), ['behaviour body.metadata.resourceVersion']],
+  ['a list in another order', 'list', answer({ items: [item('mine'), item('b')] }), answer({ items: [item('b'), item('mine')] }), []],
+  ['an own item is missing', 'list', answer({ items: [item('mine')] }), answer({ items: [] }), ['behaviour body.items[a/mine]']],
+  ['a foreign item is missing', 'list', answer({ items: [item('other')] }), answer({ items: [] }), ['environment body.items[a/other]']],
+  ['a foreign item is there', 'list', answer({ items: [] }), answer({ items: [item('other')] }), ['environment body.items[a/other]']],
+  ['plain lists have an order', 'get', answer({ l: [1, 2] }), answer({ l: [2, 1] }), ['behaviour body.l[0]', 'behaviour body.l[1]']],
+  ['errors: another text', 'create', error('Invalid', 'a'), error('Invalid', 'b'), []],
+  ['errors: another reason', 'create', error('Invalid', 'a'), error('Conflict', 'a'), ['behaviour body.reason']],
+  ['errors: causes as a set, texts aside', 'create', error('Invalid', '', [{ reason: 'R', field: 'f', message: '1' }, { reason: 'R', field: 'g' }]), error('Invalid', '', [{ reason: 'R', field: 'g' }, { reason: 'R', field: 'f', message: '2' }]), []],
+  ['errors: a cause is missing', 'create', error('Invalid', '', [{ reason: 'R', field: 'f' }]), error('Invalid', ''), ['behaviour body.details.causes[R f]']],
+  ['a delete that answers in another form', 'delete', answer({ kind: 'Status', status: 'Success' }), answer({ kind: 'ConfigMap' }), ['behaviour body.kind']],
+  ['tables: another age', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 1, '9m'])), []],
+  ['tables: another cell', 'list', answer(table(['mine', 1, '5s'])), answer(table(['mine', 2, '5s'])), ['behaviour body.rows[a/mine].cells[1]']],
+  ['what a server says of itself', 'environment', answer({ major: '1' }), answer({ major: '2' }), ['environment body']],
+])('%s', (_, verb, recorded, live, places) => {
+  const { differences } = compare(verb, recorded, live, context);
+  expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+});
+
+test('what is passed over keeps the pair and the reason', () => {
+  const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
+  expect(ignored).toEqual([{ where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid is the server\'s own' }]);
+});
+
+const event = (type: string, name: string, value = 1): WatchEvent => ({ type, object: { kind: 'X', metadata: { namespace: 'a', name, resourceVersion: String(Math.random()) }, value } });
+
+test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
+  ['one sequence an object, whatever the order between objects', [event('ADDED', 'mine'), event('ADDED', 'b'), event('DELETED', 'mine')], [event('ADDED', 'b'), event('ADDED', 'mine'), event('DELETED', 'mine')], []],
+  ['bookmarks do not count', [event('BOOKMARK', '')], [], []],
+  ['an event is missing', [event('ADDED', 'mine'), event('DELETED', 'mine')], [event('ADDED', 'mine')], ['behaviour events[a/mine]']],
+  ['an event is there twice', [event('ADDED', 'mine')], [event('ADDED', 'mine'), event('ADDED', 'mine')], ['behaviour events[a/mine]']],
+  ['the order of one object is turned', [event('ADDED', 'mine'), event('DELETED', 'mine')], [event('DELETED', 'mine'), event('ADDED', 'mine')], ['behaviour events[a/mine]']],
+  ['another state in an event', [event('ADDED', 'mine', 1)], [event('ADDED', 'mine', 2)], ['behaviour events[a/mine][0].body.value']],
+  ['a foreign object', [], [event('ADDED', 'other')], ['environment events[a/other]']],
+])('watches: %s', (_, recorded, live, places) => {
+  expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+});
+
+test('a watch is covered when every object has had its events', () => {
+  expect(covered([event('ADDED', 'mine'), event('DELETED', 'mine')], [event('ADDED', 'mine')])).toBe(false);
+  expect(covered([event('ADDED', 'mine')], [event('ADDED', 'b'), event('ADDED', 'mine')])).toBe(true);
+});
