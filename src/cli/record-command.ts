@@ -31,7 +31,6 @@ export const recordCommand = (): Command =>
     .option('--dialect <name>', 'how the target spells names', 'kubernetes')
     .option('--port <number>', 'port of the front on loopback (default: a free one); a fixed port lets clients keep their discovery caches', wholeNumber, 0)
     .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
-    .passThroughOptions()
     .action(async (command: [string, ...string[]], options: RecordOptions) => {
       const file = options.out ?? `recorded-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.session.ndjson`;
       const say = (text: string): void => void process.stderr.write(`${text}\n`);
