@@ -18,10 +18,15 @@ const special: Readonly<Record<string, { to: (value: Json) => Json; from: (messa
   MicroTime: { to: time, from: (message) => timeText(message, 6) },
   Quantity: { to: (value) => ({ string: String(value) }), from: (message) => message.string || undefined },
   FieldsV1: { to: (value) => ({ Raw: Buffer.from(JSON.stringify(value)) }), from: (message) => (message.Raw ? JSON.parse(Buffer.from(message.Raw, 'base64').toString()) : undefined) },
+  IntOrString: {
+    to: (value) => (typeof value === 'string' ? { type: 1, strVal: value } : { type: 0, intVal: value }),
+    from: (message) => (message.type === 1 ? (message.strVal ?? '') : (message.intVal ?? 0)),
+  },
   ExtraValue: { to: (items) => ({ items }), from: (message) => message.items ?? [] },
 };
 
-const sourceMember = 'persistentVolumeSource';
+/** Members that are messages here while their own members stand in the parent in JSON. */
+const spread = new Set(['persistentVolumeSource', 'volumeSource', 'localObjectReference', 'ephemeralContainerCommon', 'handler', 'ingressRuleValue']);
 
 const isMap = (field: protobuf.Field): boolean => 'keyType' in field;
 
@@ -34,8 +39,7 @@ const each = (field: protobuf.Field, value: Json, change: (item: Json) => Json):
 export const toMessageShape = (type: protobuf.Type, object: Json): Json => {
   const shape: Json = {};
   for (const field of type.fieldsArray) {
-    // The volume source is one message here and spread over the spec in JSON.
-    const value = field.name === sourceMember ? object : object[field.name];
+    const value = spread.has(field.name) ? object : object[field.name];
     if (value === undefined || value === null) continue;
     const below = field.resolvedType as protobuf.Type | null;
     shape[field.name] = below ? each(field, value, (item) => special[below.name]?.to(item) ?? toMessageShape(below, item)) : value;
@@ -52,7 +56,7 @@ export const fromMessageShape = (type: protobuf.Type, shape: Json): Json => {
     if (field.name === 'generation' && value === 0) continue;
     const below = field.resolvedType as protobuf.Type | null;
     const taken = below ? each(field, value, (item) => { const how = special[below.name]; return how ? how.from(item) : fromMessageShape(below, item); }) : value;
-    if (field.name === sourceMember) Object.assign(object, taken);
+    if (spread.has(field.name)) Object.assign(object, taken);
     else if (taken !== undefined) object[field.name] = taken;
   }
   return object;

@@ -15,8 +15,8 @@ const load = (): protobuf.Root => {
   return made;
 };
 
-const packages: Readonly<Record<string, string>> = {
-  v1: 'core',
+const packages: Readonly<Record<string, string | readonly string[]>> = {
+  v1: ['core', 'network'],
   'storage.platform.io/v1': 'storage',
   'rbac.authorization.platform.io/v1': 'access',
   'coordination.platform.io/v1': 'access',
@@ -24,21 +24,27 @@ const packages: Readonly<Record<string, string>> = {
   'authorization.platform.io/v1': 'reviews',
   'authentication.platform.io/v1': 'reviews',
   'policy/v1': 'policy',
+  'apps/v1': 'workloads',
+  'batch/v1': 'workloads',
   'scheduling.platform.io/v1': 'policy',
-  'authorization.platform.io/v1': 'reviews',
-  'authentication.platform.io/v1': 'reviews',
+  'networking.platform.io/v1': 'network',
 };
 
 /** A message of schemas/proto by its full name, such as `meta.Unknown`; null when there is none. Files are read at the first call. */
 export const protoType = (name: string): protobuf.Type | null => {
   root ??= load();
-  const found = root.lookup(name, [protobuf.Type]);
+  // Step by step: a look-up by path would search other packages too.
+  const found = name.split('.').reduce<protobuf.ReflectionObject | null>((at, part) => (at instanceof protobuf.Namespace ? at.get(part) : null), root);
   return found instanceof protobuf.Type ? found : null;
 };
 
 /** The message of an object or list by its apiVersion and kind; null when the type has no Protobuf form (A 2.1). */
 export const protoTypeOf = (apiVersion: string, kind: string): protobuf.Type | null => {
   if (kind === 'Status' || kind === 'DeleteOptions') return protoType(`meta.${kind}`);
-  const name = packages[apiVersion];
-  return name && /^[A-Z]\w*$/.test(kind) ? protoType(`${name}.${kind}`) : null;
+  if (!/^[A-Z]\w*$/.test(kind)) return null;
+  for (const name of [packages[apiVersion] ?? []].flat()) {
+    const type = protoType(`${name}.${kind}`);
+    if (type) return type;
+  }
+  return null;
 };

@@ -31,6 +31,14 @@ const objects: readonly Json[] = [
   { apiVersion: 'storage.platform.io/v1', kind: 'CSIStorageCapacity', metadata, storageClassName: 'c', capacity: '0' },
   { apiVersion: 'coordination.platform.io/v1', kind: 'Lease', metadata, spec: { holderIdentity: 'h', renewTime: '2024-05-06T07:08:09.000123Z' } },
   { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata, spec: { request: 'YQ==', signerName: 'a/b', usages: ['client auth'], extra: { k: ['a', 'b'] } } },
+  { apiVersion: 'v1', kind: 'Pod', metadata, spec: { volumes: [{ name: 'v', configMap: { name: 'c', items: [{ key: 'k', path: 'p' }] } }, { name: 'w', emptyDir: {} }], containers: [{ name: 'c', image: 'i', env: [{ name: 'A', valueFrom: { secretKeyRef: { name: 's', key: 'k' } } }], livenessProbe: { httpGet: { path: '/', port: 'http' }, periodSeconds: 3 }, readinessProbe: { tcpSocket: { port: 80 } }, resources: { limits: { cpu: '1' } } }] }, status: { phase: 'Pending' } },
+  { apiVersion: 'apps/v1', kind: 'Deployment', metadata, spec: { replicas: 0, strategy: { type: 'RollingUpdate', rollingUpdate: { maxSurge: '25%', maxUnavailable: 0 } }, template: { metadata: { labels: { a: 'b' } } } } },
+  { apiVersion: 'batch/v1', kind: 'CronJob', metadata, spec: { schedule: '* * * * *', jobTemplate: { spec: { template: { spec: { restartPolicy: 'Never' } } } } } },
+  { apiVersion: 'v1', kind: 'Service', metadata, spec: { ports: [{ port: 80, targetPort: 'http', protocol: 'TCP' }], selector: { a: 'b' }, clusterIP: '10.96.0.1' } },
+  { apiVersion: 'v1', kind: 'ResourceQuota', metadata, spec: { hard: { cpu: '1' } } },
+  { apiVersion: 'networking.platform.io/v1', kind: 'Ingress', metadata, spec: { rules: [{ host: 'h', http: { paths: [{ path: '/', pathType: 'Exact', backend: { service: { name: 's', port: { number: 80 } } } }] } }] } },
+  { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', metadata: {}, spec: { resourceAttributes: { verb: 'get', resource: 'pods' } }, status: { allowed: false } },
+  { apiVersion: 'authentication.platform.io/v1', kind: 'TokenReview', metadata: {}, spec: { token: 't' }, status: { authenticated: true, user: { username: 'u', extra: { k: ['v'] } } } },
   { apiVersion: 'v1', kind: 'Status', metadata: {}, status: 'Failure', message: 'no', reason: 'NotFound', details: { name: 'n', kind: 'configmaps', causes: [{ reason: 'r', message: 'm', field: 'f' }] }, code: 404 },
 ];
 
@@ -75,7 +83,8 @@ describe('the Protobuf form', () => {
   it('is absent for kinds without messages', () => {
     expect(supportsProtobuf(kind('ConfigMap'))).toBe(true);
     expect(supportsProtobuf({ group: 'example.com', version: 'v1', kind: 'ConfigMap' })).toBe(false);
-    expect(supportsProtobuf({ group: '', version: 'v1', kind: 'ObjectReferencex' })).toBe(false);
+    expect(supportsProtobuf({ group: 'storage.platform.io', version: 'v1', kind: 'ConfigMap' })).toBe(false);
+    expect(supportsProtobuf({ group: '', version: 'v1', kind: 'Unknown' })).toBe(false);
   });
 
   it('spells names of a dialect, also of labels', () => {
