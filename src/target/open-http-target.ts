@@ -37,7 +37,7 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
 }
 
 const answering = async (target: HttpTarget): Promise<OpenedTarget> => {
-  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 } });
+  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 }, timeoutMs: 5_000 });
   const status = answer.response?.status;
   const problem = (text: string, kind: 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
   if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}`, 'not-reachable');

@@ -57,6 +57,6 @@ describe.skipIf(!isPresent)(`a real API server from ${isPresent ? 'KUBEBUILDER_A
   });
 
   test('an option that it does not know gives the end of its log', { timeout: 60_000 }, async () => {
-    await expect(kubeApiserverTestbed({ assets }).start({ 'no-such-option': 'x' })).rejects.toThrow(/kube-apiserver ended with code 1; its log ends with:\n[^]*no-such-option/);
+    await expect(kubeApiserverTestbed({ assets }).start({ 'no-such-option': 'x' })).rejects.toThrow(/kube-apiserver ended with code 1; its log ends with:\n[\s\S]*no-such-option/);
   });
 });
