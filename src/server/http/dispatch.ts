@@ -8,6 +8,7 @@ import type { Services } from './services.ts';
 import { admitRead } from '../admission/admit-read.ts';
 import { connect } from '../verbs/connect.ts';
 import { create } from '../verbs/create.ts';
+import { createThrough } from '../verbs/create-through.ts';
 import { remove, removeCollection } from '../verbs/delete.ts';
 import { get } from '../verbs/get.ts';
 import { list } from '../verbs/list.ts';
@@ -62,7 +63,7 @@ export const dispatch = async (call: Call, verb: string, dialect: Translator): P
     case 'get': return get(call);
     case 'list': return list(call);
     case 'watch': return watch(call, dialect);
-    case 'create': return create(call);
+    case 'create': return call.route.subresource === '' ? create(call) : createThrough(call);
     case 'update': return update(call);
     case 'patch': return patch(call);
     case 'delete': return remove(call);

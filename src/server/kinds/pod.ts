@@ -1,3 +1,5 @@
+import { deleteObject } from '../controllers/delete-object.ts';
+import type { ServerCore } from '../core.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { StatusError } from '../errors.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
@@ -71,6 +73,14 @@ export const podKind = defineKind({
         return bound;
       },
     },
-    eviction: { verbs: ['create'], bodyKind: { group: 'policy', version: 'v1', kind: 'Eviction' } },
+    eviction: {
+      verbs: ['create'],
+      bodyKind: { group: 'policy', version: 'v1', kind: 'Eviction' },
+      connect: (pod, _eviction, ctx) => {
+        const core: ServerCore = ctx.services.core;
+        if (!ctx.dryRun) deleteObject(core, core.kinds.named('Pod'), pod);
+        return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' };
+      },
+    },
   },
 });

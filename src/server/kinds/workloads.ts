@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { scaleSubresource } from '../custom-resources/scale.ts';
 import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
 import { causes } from './causes.ts';
@@ -37,10 +38,13 @@ const wide = [
 ];
 const base = { group: 'apps', namespaced: true, categories: ['all'], generation: true, ...keepStatus, subresources: { status: statusSubresource } } as const;
 
+const scale = scaleSubresource({ specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' });
+const scalable = { ...base, subresources: { ...base.subresources, scale } } as const;
+
 /** Deployment, ReplicaSet, StatefulSet and DaemonSet: stored, not carried out (B 9.9 for the rules of apps/v1). */
 export const workloadKinds = [
   defineKind({
-    ...base,
+    ...scalable,
     kind: 'Deployment',
     plural: 'deployments',
     shortNames: ['deploy'],
@@ -65,7 +69,7 @@ export const workloadKinds = [
     validations: selector,
   }),
   defineKind({
-    ...base,
+    ...scalable,
     kind: 'ReplicaSet',
     plural: 'replicasets',
     shortNames: ['rs'],
@@ -82,7 +86,7 @@ export const workloadKinds = [
     validations: selector,
   }),
   defineKind({
-    ...base,
+    ...scalable,
     kind: 'StatefulSet',
     plural: 'statefulsets',
     shortNames: ['sts'],

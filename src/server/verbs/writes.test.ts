@@ -152,3 +152,26 @@ describe('writes over HTTP', () => {
     expect((await test.call('GET', '/metrics')).text).toMatch(/^apiserver_request_total\{.*verb="GET".*\} \d+$/m);
   });
 });
+
+describe('sub-resources over HTTP', () => {
+  it('scales, binds and evicts', async () => {
+    const test = await serverForTests();
+    const deployments = '/apis/apps/v1/namespaces/default/deployments';
+    const template = { metadata: { labels: { a: 'b' } }, spec: { containers: [{ name: 'x', image: 'x' }] } };
+    await test.call('POST', deployments, { metadata: { name: 'd' }, spec: { replicas: 0, selector: { matchLabels: { a: 'b' } }, template } });
+    const scale = (await test.call('GET', `${deployments}/d/scale`)).json;
+    expect([scale.kind, scale.spec.replicas]).toEqual(['Scale', 0]);
+    expect((await test.call('PUT', `${deployments}/d/scale`, { ...scale, spec: { replicas: 2 } })).status).toBe(200);
+    expect((await test.call('GET', `${deployments}/d`)).json.spec.replicas).toBe(2);
+
+    const pods = '/api/v1/namespaces/default/pods';
+    expect((await test.call('POST', pods, { metadata: { name: 'p' }, spec: template.spec })).status).toBe(201);
+    const binding = { apiVersion: 'v1', kind: 'Binding', metadata: { name: 'p' }, target: { kind: 'Node', name: 'n' } };
+    expect((await test.call('POST', `${pods}/p/binding`, binding)).status).toBe(201);
+    expect((await test.call('GET', `${pods}/p`)).json.spec.nodeName).toBe('n');
+    expect((await test.call('GET', `${pods}/p/eviction`)).status).toBe(405);
+    expect((await test.call('POST', `${pods}/p/eviction`, { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: 'p' } })).status).toBe(201);
+    expect((await test.call('GET', `${pods}/p`)).status).toBe(404);
+    await test.close();
+  });
+});
