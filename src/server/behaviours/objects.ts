@@ -1,6 +1,6 @@
 import { causes } from '../kinds/causes.ts';
 import { nameForms } from '../kinds/name-forms.ts';
-import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta, RandomSource } from '../model.ts';
+import type { ApiObject, Cause, ImmutableRule, Json, KindData, ObjectMeta } from '../model.ts';
 
 const annotationLimit = 256 * 1024;
 
@@ -19,10 +19,6 @@ const timeForm = /^\d{4}-\d\d-\d\d[Tt]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\
 
 /** Decisions about objects that no single kind owns: names, decoding of values, metadata, immutability (A 2.1). */
 export const objectsBehaviours = {
-  /** The name an object is stored under: the client's own, else generateName with a random ending, else none. */
-  assignName: (metadata: ObjectMeta, random: RandomSource): string | undefined =>
-    metadata.name ? metadata.name : metadata.generateName ? `${metadata.generateName.slice(0, 58)}${random.text(5)}` : undefined,
-
   /** Changes a value before it is checked; the whole server takes values as they are. */
   coerce: (_schema: Json, value: Json, _path: string): Json => value,
 
@@ -114,7 +110,6 @@ export const objectsBehaviours = {
 
 /** Rules that each entry keeps. */
 export const objectsRules: Readonly<Record<keyof typeof objectsBehaviours, readonly string[]>> = {
-  assignName: ['META-06', 'META-07', 'META-08', 'META-09', 'CSIC-34'],
   coerce: ['CM-05', 'SEC-28', 'SEC-41', 'CSID-63', 'SC-39', 'META-30', 'META-33'],
   wrongType: ['CM-05', 'CM-23', 'SEC-28', 'SEC-30', 'SEC-41', 'SC-06', 'SC-10', 'SC-26', 'SC-41', 'PV-12', 'PV-52', 'PV-53', 'SA-16', 'SA-23', 'META-30', 'META-33', 'META-35', 'CSID-63'],
   wrongFormat: ['CM-20', 'SEC-10', 'SEC-11', 'PV-15', 'PV-71', 'PV-114', 'PV-129', 'PV-142', 'CSIC-11', 'CSID-66'],
