@@ -20,7 +20,8 @@ export const pagesHoldAtMost = (pages: readonly Exchange[], limit: number): Judg
       const count = itemsOf(page).length;
       return count > limit ? [finding(`a page holds ${count} items`, `at most ${limit}`, count, page)] : [];
     }),
-    pages.length,
+    // Empty pages hold at most anything: only items are facts.
+    pages.flatMap(itemsOf).length,
   );
 
 /** The page carries a token, or none, as wanted. */

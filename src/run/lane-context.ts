@@ -1,4 +1,5 @@
 import type { Target } from '../target/target.ts';
+import type { TargetHealth } from './target-health.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { Exchange } from '../client/exchange.ts';
@@ -17,6 +18,7 @@ export interface LaneContext {
   readonly session: readonly Exchange[] | null;
   /** Numbers exchanges over the whole run. */
   readonly sequence: RunSequence;
+  readonly health: TargetHealth;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
   /** Monotonic milliseconds. */

@@ -65,8 +65,9 @@ export class Objects {
 
   /** Creates and must succeed, else the scenario is undecided. Returns the stored object. */
   async given(kind: string, local: string, over: Json = {}): Promise<Json> {
-    const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body: this.sample(kind, local, over) });
-    return this.#world.done(`creating ${kind} ${local}`, exchange);
+    const body = this.sample(kind, local, over);
+    const exchange = await this.#world.admin.send({ method: 'POST', path: this.collection(kind), body });
+    return this.#world.made(`creating ${kind} ${local}`, exchange, body);
   }
 
   get(kind: string, local: string, query: Readonly<Record<string, string>> = {}): Promise<Exchange> {

@@ -7,6 +7,7 @@ import { NotReachable } from '../target/testbed.ts';
 import { runBatch, runLanes } from './lanes.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
+import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** What to run and how. */
@@ -32,6 +33,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const entries = new Map(options.scenarios.map((scenario) => [scenario.id, scenario]));
   const reported = new Set<string>();
   const sequence = new RunSequence();
+  const health = new TargetHealth();
   let number = 0;
   const context = (target: LaneContext['target']): LaneContext => ({
     runId: options.runId,
@@ -48,6 +50,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     },
     session: options.session ?? null,
     sequence,
+    health,
     allowDisruptive: options.allowDisruptive,
     finished: (result) => {
       reported.add(result.id);

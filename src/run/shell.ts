@@ -34,6 +34,8 @@ export class Shell {
         throw new Settled('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
       }
       const target = await this.#lane.target(entry);
+      const gone = this.#lane.health.gone(target);
+      if (gone !== null) throw new Settled('unknown', gone);
       for (const need of entry.needs) {
         const capability = await target.capability(need);
         if (!capability.present) throw new Settled('not-applicable', `no ${need}: ${capability.evidence}`);
@@ -104,6 +106,8 @@ export class Shell {
     const world = this.#world;
     if (!world) return [];
     const troubles: string[] = [];
+    await this.#lane.health.look(world.target, world.journal.exchanges());
+    if (this.#lane.health.gone(world.target) !== null) return troubles;
     try {
       await world.close();
     } catch (error) {

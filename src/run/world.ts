@@ -114,6 +114,14 @@ export class World {
     return exchange.json;
   }
 
+  /** Takes a set-up create: its answer must be the object that was sent, else the scenario is undecided. */
+  made(what: string, exchange: Exchange, sent: Json): Json {
+    const object = this.done(what, exchange);
+    const named = sent.metadata.name === undefined || object?.metadata?.name === sent.metadata.name;
+    if (object?.kind !== sent.kind || !named) return this.undecided(`${what}: the answer is not the object that was sent`);
+    return object;
+  }
+
   /** A client of another identity, writing into this scenario's journal. */
   async as(request: IdentityRequest): Promise<ApiClient> {
     const found = await this.target.identity(request);

@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener } from 'node:http';
+import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Report } from '../report/model.ts';
+import { planecheck } from './test-support/planecheck.ts';
+
+let folder: string;
+const open: Server[] = [];
+const sockets = new Set<Socket>();
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'planecheck-cli-'));
+});
+afterEach(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  for (const server of open.splice(0)) {
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+const listen = async (server: Server): Promise<string> => {
+  open.push(server);
+  server.on('connection', (socket) => sockets.add(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+const serving = (listener: RequestListener): Promise<string> => listen(createServer(listener));
+
+/** Judges a server at this address; a few rules are enough to see that nothing turns green. */
+const judge = async (baseUrl: string) => {
+  const target = join(folder, 'target.yaml');
+  writeFileSync(target, JSON.stringify({ baseUrl, identities: { admin: { token: 'x' } } }));
+  const ended = await planecheck('run', '--target', target, '--rules', 'PAGE-03,PAGE-05,PAGE-13,PAGE-21', '--seed', '1', '--report', join(folder, 'reports'));
+  return { ...ended, report: (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report };
+};
+
+describe('a server that is broken altogether is never green', () => {
+  it('a closed port: exit 3, the cause in one line, no report', async () => {
+    const url = await serving((_, response) => response.end());
+    await new Promise((resolve) => open.splice(0)[0]?.close(resolve));
+    const ended = await judge(url);
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toMatch(/^planecheck: .*does not answer.*refused/);
+    expect(() => ended.report()).toThrow('ENOENT');
+  });
+
+  it('no answer at all: exit 3 in bounded time', async () => {
+    const ended = await judge(await listen(createTcpServer(() => undefined)));
+    expect(ended.code).toBe(3);
+    expect(ended.ms).toBeLessThan(12_000);
+  });
+
+  it('garbage instead of HTTP: exit 3', async () => {
+    const ended = await judge(await listen(createTcpServer((socket) => socket.on('error', () => undefined).end('\u0000\u0001 not HTTP\r\n\r\n'))));
+    expect(ended.code).toBe(3);
+  });
+
+  it('401 to all: exit 3, the credential is named', async () => {
+    const ended = await judge(await serving((_, response) => response.writeHead(401).end()));
+    expect(ended.code).toBe(3);
+    expect(ended.stderr).toMatch(/401/);
+  });
+
+  it.each([
+    ['500 to all', (_, response) => response.writeHead(500).end('{}')],
+    ['an HTML page to all', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>')],
+    ['an empty object to all', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')],
+    ['JSON that is null', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null')],
+    ['an empty list to all', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}')],
+  ] as ReadonlyArray<readonly [string, RequestListener]>)('%s: exit 1, no rule passes', async (_name, listener) => {
+    const ended = await judge(await serving(listener));
+    expect(ended.code).toBe(1);
+    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
+    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('error');
+    expect(ended.report().summary.conformant).toBe(false);
+  });
+
+  it('a server that stops answering after the first requests: unknown, exit 1, bounded', async () => {
+    let count = 0;
+    const ended = await judge(
+      await serving((_, response) => {
+        count += 1;
+        if (count < 4) response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"kind":"Namespace","metadata":{"name":"n","uid":"u"}}');
+      }),
+    );
+    expect(ended.code).toBe(1);
+    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
+    expect(ended.ms).toBeLessThan(45_000);
+  }, 60_000);
+});

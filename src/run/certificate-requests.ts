@@ -1,0 +1,116 @@
+import type { ApiClient } from '../client/api-client.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
+import { askUntil } from './ask-until.ts';
+import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
+import type { World } from './world.ts';
+
+const kind = 'CertificateSigningRequest';
+const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
+const node = { commonName: 'system:node:n1', organizations: ['system:nodes'] };
+
+/** What a request must ask for to meet the conditions of a built-in signer (A 2.6); for others anything does. */
+const conforming = (signer: string): { readonly wish: Pkcs10Wish; readonly usages: readonly string[] } => {
+  if (signer === 'platform.io/apiserver-client-node-agent') return { wish: node, usages: clientUsages };
+  if (signer === 'platform.io/node-agent-serving') return { wish: { ...node, dnsNames: ['n1.example.com'] }, usages: ['key encipherment', 'digital signature', 'server auth'] };
+  return { wish: { commonName: 'jane', organizations: ['dev'] }, usages: ['client auth'] };
+};
+
+/** A condition as a client writes it. */
+export type WrittenCondition = Readonly<Record<string, string>>;
+
+/**
+ * One certificate request of a scenario: put together, submitted, decided and read. Reads are the administrator's,
+ * writes are those of whoever is given (default: who acts now). Judges nothing.
+ */
+export class CertificateRequest {
+  readonly signer: string;
+  readonly local: string;
+  wish: Pkcs10Wish;
+  /** Members of spec besides request and signerName; `undefined` leaves one out. */
+  readonly spec: Record<string, Json> = {};
+  /** What spec.request holds when it is not the base64 of the PEM. */
+  content: ((made: Pkcs10) => Json) | null = null;
+  readonly #world: World;
+  #made: Pkcs10 | null = null;
+
+  constructor(world: World, signer: string, local = 'request') {
+    this.#world = world;
+    this.signer = signer;
+    this.local = local;
+    const { wish, usages } = conforming(signer);
+    this.wish = wish;
+    this.spec['usages'] = usages;
+  }
+
+  /** The PKCS#10 request inside; made on first use. */
+  async made(): Promise<Pkcs10> {
+    this.#made ??= await makePkcs10(this.wish);
+    return this.#made;
+  }
+
+  /** The bytes of the PEM as they are submitted. */
+  async bytes(): Promise<Buffer> {
+    const made = await this.made();
+    return Buffer.from(this.content ? String(this.content(made)) : Buffer.from(made.pem).toString('base64'), 'base64');
+  }
+
+  /** The whole object. */
+  async body(): Promise<Json> {
+    const made = await this.made();
+    const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
+    return this.#world.objects.sample(kind, this.local, { spec: { request, signerName: this.signer, ...this.spec } });
+  }
+
+  get path(): string {
+    return this.#world.objects.path(kind, this.local);
+  }
+
+  async submit(by: ApiClient = this.#world.me, change: (body: Json) => void = () => undefined): Promise<Exchange> {
+    const body = await this.body();
+    change(body);
+    return by.send({ method: 'POST', path: this.#world.objects.collection(kind), body });
+  }
+
+  read(headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.path, headers });
+  }
+
+  /** Reads until the answer fits, at most `deadlineMs`. */
+  readUntil(fits: (object: Json) => boolean, deadlineMs = 10_000): Promise<Exchange> {
+    return askUntil(() => this.read(), (exchange) => exchange.response?.status === 200 && fits(exchange.json), deadlineMs);
+  }
+
+  /** Writes a changed object to the main resource ('') or a sub-resource; reads again when another write came between. */
+  async write(subresource: '' | 'approval' | 'status', change: (object: Json) => void, by: ApiClient = this.#world.me): Promise<Exchange> {
+    for (let attempt = 1; ; attempt += 1) {
+      const object = structuredClone(this.#world.done('reading the certificate request', await this.read()));
+      change(object);
+      const exchange = await by.send({ method: 'PUT', path: this.#world.objects.path(kind, this.local, subresource), body: object });
+      if (exchange.response?.status !== 409 || attempt === 5) return exchange;
+    }
+  }
+
+  /** Adds conditions through the approval sub-resource, or through another. */
+  addConditions(conditions: readonly WrittenCondition[], by: ApiClient = this.#world.me, subresource: '' | 'approval' | 'status' = 'approval'): Promise<Exchange> {
+    const add = (object: Json): void => {
+      object.status = { ...object.status, conditions: [...(object.status?.conditions ?? []), ...conditions] };
+    };
+    return this.write(subresource, add, by);
+  }
+
+  /** Approves or denies. */
+  decide(type: 'Approved' | 'Denied', by: ApiClient = this.#world.me): Promise<Exchange> {
+    return this.addConditions([{ type, status: 'True', reason: 'Suite', message: 'decided by the suite' }], by);
+  }
+
+  /** Writes bytes into status.certificate through the status sub-resource. */
+  writeCertificate(bytes: Uint8Array | string, by: ApiClient = this.#world.me): Promise<Exchange> {
+    return this.write(
+      'status',
+      (object) => {
+        object.status = { ...object.status, certificate: Buffer.from(bytes).toString('base64') };
+      },
+      by,
+    );
+  }
+}

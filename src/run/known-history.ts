@@ -1,0 +1,99 @@
+import type { Json } from '../client/exchange.ts';
+import { collectionPath, kindNamed } from '../client/kinds.ts';
+import { type WalkOptions, walkPages } from '../client/pages.ts';
+import type { Exchange } from '../client/exchange.ts';
+import { Scratch } from './scratch.ts';
+import type { World } from './world.ts';
+
+/** One state of the scenario's own objects: by `namespace/name`, and the version of the write that made it (null for deletes and the empty start). */
+export interface RecordedState {
+  readonly version: string | null;
+  readonly objects: ReadonlyMap<string, Json>;
+}
+
+const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
+
+/**
+ * A collection with one writer, who notes every state that it ever had, oldest first. `wide` reads a namespaced kind over
+ * all namespaces. Judges nothing; a write that does not work leaves the scenario undecided.
+ */
+export class KnownHistory {
+  readonly kind: string;
+  readonly wide: boolean;
+  readonly states: RecordedState[] = [{ version: null, objects: new Map() }];
+  readonly #world: World;
+  readonly #locals: string[] = [];
+  #writes = 0;
+
+  constructor(world: World, kind: string, wide = false) {
+    this.#world = world;
+    this.kind = kind;
+    this.wide = wide;
+  }
+
+  get newest(): RecordedState {
+    return this.states.at(-1) as RecordedState;
+  }
+
+  /** Local names of the objects that exist now, oldest first. */
+  get locals(): readonly string[] {
+    return this.#locals;
+  }
+
+  /** Creates an object and notes the state. */
+  async create(local: string): Promise<Json> {
+    const object = await this.#world.objects.given(this.kind, local);
+    this.#locals.push(local);
+    return this.#add(object);
+  }
+
+  /** Changes an object (an annotation of it) and notes the state. */
+  async change(local: string): Promise<Json> {
+    this.#writes += 1;
+    const patch = { metadata: { annotations: { 'planecheck.example.com/write': String(this.#writes) } } };
+    return this.#add(this.#world.done(`changing ${local}`, await this.#world.objects.patch('merge patch', this.kind, local, patch)));
+  }
+
+  /** Deletes an object and notes the state. */
+  async delete(local: string): Promise<Exchange> {
+    const exchange = await this.#world.objects.delete(this.kind, local);
+    this.#world.done(`deleting ${local}`, exchange);
+    const objects = new Map(this.newest.objects);
+    const name = this.#world.objects.name(this.kind, local);
+    for (const key of [...objects.keys()].filter((candidate) => candidate.endsWith(`/${name}`))) objects.delete(key);
+    this.#locals.splice(this.#locals.indexOf(local), 1);
+    this.states.push({ version: null, objects });
+    return exchange;
+  }
+
+  /** Lists once, with more parameters than those that narrow a shared collection to the own objects. */
+  list(query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
+    return this.#world.me.send({ method: 'GET', path: this.#path(), query: { ...this.#narrow(), ...query } });
+  }
+
+  /** Lists and follows all tokens. */
+  pages(query: Readonly<Record<string, string>>, more: Partial<WalkOptions> = {}): Promise<readonly Exchange[]> {
+    return walkPages(this.#world.me, { path: this.#path(), query: { ...this.#narrow(), ...query }, ...more });
+  }
+
+  /** Version of the collection now, from a list of it. */
+  async listVersion(): Promise<string> {
+    const version = this.#world.done('listing', await this.list())?.metadata?.resourceVersion;
+    return typeof version === 'string' && version !== '' ? version : this.#world.undecided('the list carries no version to ask for');
+  }
+
+  #path(): string {
+    return this.wide ? collectionPath(kindNamed(this.kind)) : this.#world.objects.collection(this.kind);
+  }
+
+  /** Others write into collections that are not the scenario's alone. */
+  #narrow(): Record<string, string> {
+    const shared = this.wide || !kindNamed(this.kind).namespaced;
+    return shared ? { labelSelector: `${Scratch.label}=${this.#world.scratch.labels[Scratch.label]}` } : {};
+  }
+
+  #add(object: Json): Json {
+    this.states.push({ version: object?.metadata?.resourceVersion ?? null, objects: new Map([...this.newest.objects, [keyOf(object), object]]) });
+    return object;
+  }
+}

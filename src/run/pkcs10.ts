@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+
+/** What a PKCS#10 request is to ask for; every member may be left out. */
+export interface Pkcs10Wish {
+  readonly commonName?: string;
+  readonly organizations?: readonly string[];
+  readonly dnsNames?: readonly string[];
+  readonly ipAddresses?: readonly string[];
+  readonly emails?: readonly string[];
+  readonly uris?: readonly string[];
+  /** Asks for the key usages digitalSignature and keyEncipherment. */
+  readonly keyUsage?: boolean;
+  /** Asks for basicConstraints CA:TRUE. */
+  readonly authority?: boolean;
+  /** Object identifier of an extension of nobody's. */
+  readonly extension?: string;
+  readonly key?: KeyType;
+}
+
+/** Key types that requests are made with. */
+export type KeyType = 'ECDSA' | 'RSA' | 'Ed25519';
+
+/** A made request: PEM with a trailing line break, DER, and the public key (SubjectPublicKeyInfo in DER). */
+export interface Pkcs10 {
+  readonly pem: string;
+  readonly der: Uint8Array;
+  readonly publicKey: Uint8Array;
+}
+
+const algorithms = {
+  ECDSA: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
+  RSA: [{ name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, { name: 'RSASSA-PKCS1-v1_5' }],
+  Ed25519: [{ name: 'Ed25519' }, { name: 'Ed25519' }],
+} as const;
+
+x509.cryptoProvider.set(webcrypto as never);
+
+/** A fresh key pair; ECDSA on P-256 unless another type is asked for. */
+export const freshKeys = (key: KeyType = 'ECDSA'): Promise<webcrypto.CryptoKeyPair> =>
+  webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
+
+const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
+  ...(wish.dnsNames ?? []).map((value) => ({ type: 'dns' as const, value })),
+  ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
+  ...(wish.emails ?? []).map((value) => ({ type: 'email' as const, value })),
+  ...(wish.uris ?? []).map((value) => ({ type: 'url' as const, value })),
+];
+
+/** Makes a PKCS#10 request with a fresh key, signed by that key (A 2.6). */
+export const makePkcs10 = async (wish: Pkcs10Wish): Promise<Pkcs10> => {
+  const type = wish.key ?? 'ECDSA';
+  const keys = await freshKeys(type);
+  const names = namesOf(wish);
+  const request = await x509.Pkcs10CertificateRequestGenerator.create({
+    name: [...(wish.organizations ?? []).map((name) => ({ O: [name] })), ...(wish.commonName ? [{ CN: [wish.commonName] }] : [])],
+    keys,
+    signingAlgorithm: algorithms[type][1],
+    extensions: [
+      ...(names.length > 0 ? [new x509.SubjectAlternativeNameExtension(names)] : []),
+      ...(wish.keyUsage ? [new x509.KeyUsagesExtension(x509.KeyUsageFlags.digitalSignature | x509.KeyUsageFlags.keyEncipherment, true)] : []),
+      ...(wish.authority ? [new x509.BasicConstraintsExtension(true, undefined, true)] : []),
+      ...(wish.extension ? [new x509.Extension(wish.extension, false, new Uint8Array([0x05, 0x00]))] : []),
+    ],
+  });
+  return {
+    pem: `${request.toString('pem')}\n`,
+    der: new Uint8Array(request.rawData),
+    publicKey: new Uint8Array(await webcrypto.subtle.exportKey('spki', keys.publicKey)),
+  };
+};

@@ -1,0 +1,72 @@
+import type { ApiClient } from '../client/api-client.ts';
+import type { Json } from '../client/exchange.ts';
+import { groupOfResource } from '../client/kinds.ts';
+import { askUntil } from './ask-until.ts';
+import type { World } from './world.ts';
+
+/** What a role is to allow (B 5.11). */
+export interface Right {
+  readonly verbs: readonly string[];
+  /** Plural name, with a sub-resource as `pods/log`, with a group where the suite does not know it: `signers.certificates.platform.io`. */
+  readonly resource: string;
+  /** Only the object of this name. */
+  readonly name?: string;
+  /** Only in this namespace; default in the whole cluster. */
+  readonly namespace?: string;
+}
+
+interface Parsed {
+  readonly group: string;
+  readonly resource: string;
+  readonly subresource: string;
+}
+
+const parsed = ({ resource: text }: Right): Parsed => {
+  const [main = '', subresource = ''] = text.split('/');
+  const at = main.indexOf('.');
+  return at < 0 ? { group: groupOfResource(main), resource: main, subresource } : { group: main.slice(at + 1), resource: main.slice(0, at), subresource };
+};
+
+const rbac = 'rbac.authorization.platform.io';
+const reviews = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
+
+const given = async (world: World, kind: string, local: string, namespace: string | undefined, body: Json): Promise<string> => {
+  const collection = namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
+  const name = world.scratch.name(local);
+  const object = { apiVersion: `${rbac}/v1`, kind, metadata: { name, labels: world.scratch.labels }, ...body };
+  world.done(`making the ${kind}`, await world.admin.send({ method: 'POST', path: `/apis/${rbac}/v1/${collection}`, body: object }));
+  return name;
+};
+
+/** Binds a user to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
+export const grantRight = async (world: World, user: string, right: Right): Promise<void> => {
+  const { group, resource, subresource } = parsed(right);
+  const rule = { apiGroups: [group], resources: [subresource ? `${resource}/${subresource}` : resource], verbs: [...right.verbs], ...(right.name === undefined ? {} : { resourceNames: [right.name] }) };
+  const prefix = right.namespace === undefined ? 'Cluster' : '';
+  const role = await given(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
+  await given(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
+    subjects: [{ kind: 'User', name: user, apiGroup: rbac }],
+    roleRef: { kind: `${prefix}Role`, name: role, apiGroup: rbac },
+  });
+};
+
+/** Asks as the user, until every verb of the right is granted; ends the scenario as undecided after ten seconds. */
+export const awaitRight = async (world: World, client: ApiClient, right: Right): Promise<void> => {
+  const { group, resource, subresource } = parsed(right);
+  for (const verb of right.verbs) {
+    const resourceAttributes = { group, resource, verb, ...(subresource ? { subresource } : {}), ...(right.name === undefined ? {} : { name: right.name }), ...(right.namespace === undefined ? {} : { namespace: right.namespace }) };
+    const body = { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes } };
+    const answer = await askUntil(() => client.send({ method: 'POST', path: reviews, body }), (exchange) => exchange.json?.status?.allowed === true);
+    if (answer.json?.status?.allowed !== true) world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
+  }
+};
+
+/** A fresh user with the rights given, each in effect. */
+export const userWith = async (world: World, rights: readonly Right[], name = world.scratch.name('user')): Promise<{ readonly name: string; readonly client: ApiClient }> => {
+  const client = await world.as({ user: name });
+  for (const right of rights) {
+    await grantRight(world, name, right);
+    await awaitRight(world, client, right);
+  }
+  return { name, client };
+};

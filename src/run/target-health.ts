@@ -1,0 +1,23 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { Target } from '../target/target.ts';
+
+/**
+ * Tells when a target has stopped answering, so that the rest of a run does not wait for time-outs one by one.
+ * Looks again itself before it says so.
+ */
+export class TargetHealth {
+  readonly #gone = new WeakMap<Target, string>();
+
+  /** Why the target is given up; null while it answers. */
+  gone(target: Target): string | null {
+    return this.#gone.get(target) ?? null;
+  }
+
+  /** Takes the exchanges of an ended scenario: when the last ones had no answer, one short request decides. */
+  async look(target: Target, exchanges: readonly Exchange[]): Promise<void> {
+    const last = exchanges.at(-1);
+    if (!last?.failure || last.failure.kind === 'aborted' || this.gone(target) !== null) return;
+    const probe = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 2_000 });
+    if (!probe.response) this.#gone.set(target, `the target no longer answers (${probe.failure?.kind}: ${probe.failure?.message})`);
+  }
+}
