@@ -48,6 +48,7 @@ test.each([
 test.each<[string, string, unknown]>([
   ['a Secret', secrets, { kind: 'Secret', data: { p: b64('hunter2') } }],
   ['a list whose items say no kind', secrets, { kind: 'SecretList', items: [{ metadata: { name: 'x' }, data: { p: b64('hunter2') } }] }],
+  ['a Secret under a path spelled otherwise', '//api/v1/namespaces/a/%73ecrets', { kind: 'Secret', data: { p: b64('hunter2') } }],
   ['a merge patch', `${secrets}/x`, { data: { p: b64('hunter2') } }],
   ['a JSON patch of one value', `${secrets}/x`, [{ op: 'replace', path: '/data/p', value: b64('hunter2') }]],
   ['a JSON patch of the map', `${secrets}/x`, [{ op: 'add', path: '/stringData', value: { p: 'hunter2' } }]],
