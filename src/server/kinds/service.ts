@@ -12,7 +12,8 @@ const randomNumber = (ctx: WriteContext, below: number): number => ctx.random.by
 const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'LoadBalancer';
 
 const assign = (object: ApiObject, ctx: WriteContext): void => {
-  const spec: Json = (object['spec'] ??= {});
+  object['spec'] ??= {};
+  const spec: Json = object['spec'];
   if (spec.type !== 'ExternalName' && !spec.clusterIP) {
     const number = 1 + randomNumber(ctx, 2 ** 20 - 2);
     spec.clusterIP = `10.${96 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
@@ -80,7 +81,8 @@ export const serviceKind = defineKind({
   },
   prepareUpdate: (object, old, ctx) => {
     keepStatus.prepareUpdate(object, old);
-    const spec: Json = (object['spec'] ??= {});
+    object['spec'] ??= {};
+    const spec: Json = object['spec'];
     if (spec.type !== 'ExternalName' && !spec.clusterIP && old['spec']?.clusterIP) {
       spec.clusterIP = old['spec'].clusterIP;
       spec.clusterIPs = structuredClone(old['spec'].clusterIPs);

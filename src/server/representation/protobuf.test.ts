@@ -58,7 +58,8 @@ const fields = (bytes: Uint8Array): Map<number, Uint8Array> => {
     const tag = varint();
     expect(tag & 7).toBe(2);
     const length = varint();
-    found.set(tag >>> 3, bytes.subarray(at, (at += length)));
+    found.set(tag >>> 3, bytes.subarray(at, at + length));
+    at += length;
   }
   return found;
 };
