@@ -4,7 +4,7 @@ interface Family {
   readonly series: Map<string, number>;
 }
 
-const escape = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
+const quoted = (value: string): string => value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 
 /** Counters and gauges as text for /metrics (B 6.5). A series appears with its first event. */
 export class Metrics {
@@ -48,7 +48,7 @@ export class Metrics {
   }
 
   #key(labels: Readonly<Record<string, string>>): string {
-    const pairs = Object.entries(labels).map(([label, value]) => `${label}="${escape(value)}"`);
+    const pairs = Object.entries(labels).map(([label, value]) => `${label}="${quoted(value)}"`);
     return pairs.length > 0 ? `{${pairs.join(',')}}` : '';
   }
 }

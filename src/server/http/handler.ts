@@ -76,7 +76,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
   await authorize(services, seen.attributes, route);
-  if (!route || !route.kind) {
+  if (!route?.kind) {
     const found = ownPaths(context, request) ?? discovery(core, request, dialect);
     if (found) return found;
     throw pathNotFound();

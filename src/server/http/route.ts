@@ -43,6 +43,6 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
   const resource = rest[0] ?? '';
   const kind = find(resource);
   // A namespaced type outside a namespace has its collection only.
-  const served = kind && kind.namespaced && rest.length > 1 ? null : kind;
+  const served = kind?.namespaced && rest.length > 1 ? null : kind;
   return make(served, resource, '', rest.slice(1));
 };

@@ -3,8 +3,8 @@ import { badRequest } from '../errors.ts';
 type Labels = Readonly<Record<string, string>>;
 type Requirement = (labels: Labels) => boolean;
 
-const name = String.raw`[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?`;
-const value = String.raw`(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?`;
+const name = `[A-Za-z0-9](?:[-A-Za-z0-9_./]*[A-Za-z0-9])?`;
+const value = `(?:[A-Za-z0-9](?:[-A-Za-z0-9_.]*[A-Za-z0-9])?)?`;
 const setForm = new RegExp(`^(${name})\\s+(in|notin)\\s*\\(([^()]*)\\)$`);
 const equalForm = new RegExp(`^(${name})\\s*(==|=|!=)\\s*(${value})$`);
 const existsForm = new RegExp(`^(!?)\\s*(${name})$`);

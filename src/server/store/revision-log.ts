@@ -100,15 +100,15 @@ export class RevisionLog {
 
   #collection(kind: KindData): Collection {
     const key = collectionKey(kind);
-    let collection = this.#collections.get(key);
-    if (!collection) this.#collections.set(key, (collection = new Collection()));
+    const collection = this.#collections.get(key) ?? new Collection();
+    this.#collections.set(key, collection);
     return collection;
   }
 
   #changesOf(kind: KindData): Change[] {
     const key = collectionKey(kind);
-    let changes = this.#changes.get(key);
-    if (!changes) this.#changes.set(key, (changes = []));
+    const changes = this.#changes.get(key) ?? [];
+    this.#changes.set(key, changes);
     return changes;
   }
 
