@@ -1,6 +1,14 @@
 import type { Json } from '../client/exchange.ts';
 import { apiVersionOf, kindNamed } from '../client/kinds.ts';
 
+/** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was thrown away. */
+const certificateRequest = [
+  'LS0tLS1CRUdJTiBDRVJUSUZJQ0FURSBSRVFVRVNULS0tLS0KTUlIUE1IY0NBUUF3RlRFVE1CRUdBMVVFQXd3S2NHeGhibVZqYUdWamF6QlpNQk1HQnlxR1NNNDlBZ0VHQ0NxRwpTTTQ5',
+  'QXdFSEEwSUFCSEpoWUYrelNyZVNGSDhUbHpOR2UraytQNnhiSHU3YktsUG1kVXJXMksvU0Z2SFQ4dFNSCjlNbW9vK2NtMVVidC82aGRENks4dXNlZGltTndpRFQyNHVxZ0FEQUtCZ2dx',
+  'aGtqT1BRUURBZ05JQURCRkFpRUEKeENPTXM1ZGJ2NFFpendlMzBrZEVtOGhBVmhoaERNdnU5ZkNDeVI2YWt1OENJQzlLTi9Pc0FBZjB0b3FhbWQ3bQowekhLNmdOdkEvdi9mQTJJTUNa',
+  'bzQxVEEKLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
+].join('');
+
 /** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
 const members: Readonly<Record<string, (name: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
@@ -18,6 +26,8 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
+  // A signer that nobody is: the request stays pending.
+  CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),
   Lease: () => ({ spec: {} }),
 };
 

@@ -59,8 +59,8 @@ export interface RunningServer {
   readonly clock: MovableClock;
   /** Drops history up to now. */
   compact(): void;
-  /** The wire form of a version far ahead. */
-  futureVersion(current: string): string;
+  /** The wire form of a version so many writes ahead of another; far ahead by default. */
+  futureVersion(current: string, writes?: number): string;
   auditLog(): readonly Json[];
   close(): Promise<void>;
 }
@@ -104,7 +104,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     issueClientCertificate: (username, groups) =>
       issueCertificate({ authority, commonName: username, organizations: groups, usages: ['client auth'], notBefore: new Date(Date.now() - 2 * year), notAfter: new Date(Date.now() + 10 * year) }),
     compact: () => core.log.compact(),
-    futureVersion: (current) => core.versions.encode((core.versions.decode(current) ?? core.log.revision) + ahead),
+    futureVersion: (current, writes = ahead) => core.versions.encode((core.versions.decode(current) ?? core.log.revision) + writes),
     auditLog: () => core.audit,
     close: async () => {
       stopping = true;

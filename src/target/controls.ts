@@ -6,8 +6,8 @@ export interface Controls {
   readonly compactHistory?: () => Promise<void>;
   /** Makes watches from the given version expire (for example by more changes than a cache holds, or a restart). */
   readonly expireWatches?: () => Promise<void>;
-  /** A well-formed version that the server has not reached, made from a present one. */
-  readonly futureVersion?: (current: string) => string | Promise<string>;
+  /** A well-formed version that the server has not reached, made from a present one: so many writes ahead of it, by default never to be reached. */
+  readonly futureVersion?: (current: string, writesAhead?: number) => string | Promise<string>;
   /** Audit events written so far, one parsed JSON object each, neutral names. */
   readonly auditLog?: () => Promise<readonly unknown[]>;
 }

@@ -23,9 +23,9 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
     ...(advanceClock === undefined ? {} : { advanceClock: async (ms: number) => void (await shell(advanceClock, { MS: String(ms) })) }),
     ...(compactHistory !== undefined ? { compactHistory: async () => void (await shell(compactHistory)) } : etcd !== undefined ? { compactHistory: () => compact(etcd) } : {}),
     ...(expireWatches === undefined ? {} : { expireWatches: async () => void (await shell(expireWatches)) }),
-    futureVersion: (current) => {
-      if (typeof futureVersion === 'string') return shell(futureVersion, { VERSION: current });
-      return typeof futureVersion === 'number' ? String(BigInt(current) + BigInt(futureVersion)) : farVersion(current);
+    futureVersion: (current, writesAhead) => {
+      if (typeof futureVersion === 'string') return shell(futureVersion, { VERSION: current, ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }) });
+      return typeof futureVersion === 'number' ? String(BigInt(current) + BigInt(writesAhead ?? futureVersion)) : farVersion(current, writesAhead);
     },
     ...(auditLog === undefined
       ? {}

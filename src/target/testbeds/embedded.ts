@@ -35,7 +35,7 @@ const controlsOf = (server: RunningServer): Controls => ({
   advanceClock: (ms) => server.clock.advance(ms),
   compactHistory: async () => server.compact(),
   expireWatches: async () => server.compact(),
-  futureVersion: (current) => server.futureVersion(current),
+  futureVersion: (current, writesAhead) => server.futureVersion(current, writesAhead),
   auditLog: async () => server.auditLog(),
 });
 

@@ -1,0 +1,188 @@
+Feature: Lists at a version
+  The version, the match and the paging of a list say which state it shows: the newest, any, one not
+  older, or exactly one. What the table leaves out is refused.
+
+  Rule: What each combination of match, paging and version shows
+
+    Scenario Outline: match <match>, <paging>, version <version>: <answer>
+      Given the known history of the config maps of a namespace
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      Examples: without a limit
+        | rule  | match        | paging   | version | answer                                |
+        | RV-21 | unset        | no limit | 0       | a state that it had                   |
+        | RV-24 | unset        | no limit | then    | a state not older than then           |
+        | RV-33 | Exact        | no limit | unset   | 400                                   |
+        | RV-35 | Exact        | no limit | 0       | 400                                   |
+        | RV-37 | Exact        | no limit | then    | a list whose version is that of then  |
+        | RV-38 | Exact        | no limit | then    | exactly the state then                |
+        | RV-41 | NotOlderThan | no limit | unset   | 400                                   |
+        | RV-43 | NotOlderThan | no limit | 0       | a state that it had                   |
+        | RV-55 | unset        | no limit | now     | the newest state                      |
+        | RV-50 | Bogus        | no limit | then    | a refusal                             |
+        | RV-50 | exact        | no limit | then    | a refusal                             |
+
+      @needs:chunking
+      Examples: the first page of a limited list
+        | rule  | match        | paging  | version | answer                               |
+        | RV-26 | unset        | limit 2 | 0       | a state that it had                  |
+        | RV-27 | unset        | limit 2 | 0       | a first page of 2                    |
+        | RV-28 | unset        | limit 2 | then    | a list whose version is that of then |
+        | RV-29 | unset        | limit 2 | then    | exactly the state then               |
+        | RV-34 | Exact        | limit 2 | unset   | 400                                  |
+        | RV-36 | Exact        | limit 2 | 0       | 400                                  |
+        | RV-39 | Exact        | limit 2 | then    | a list whose version is that of then |
+        | RV-40 | Exact        | limit 2 | then    | exactly the state then               |
+        | RV-42 | NotOlderThan | limit 2 | unset   | 400                                  |
+        | RV-44 | NotOlderThan | limit 2 | 0       | a state that it had                  |
+
+      @needs:chunking
+      Examples: a page that continues a list begun then
+        | rule  | match        | paging   | version | answer                 |
+        | RV-30 | unset        | continue | unset   | exactly the state then |
+        | RV-31 | unset        | continue | 0       | exactly the state then |
+        | RV-32 | unset        | continue | then    | 400                    |
+        | RV-71 | Exact        | continue | unset   | 400                    |
+        | RV-71 | NotOlderThan | continue | unset   | 400                    |
+
+    @ERR-07
+    Scenario Outline: A match of <match> without a version is a mistake of the client
+      Given the known history of the config maps of a namespace
+      When I list it with match <match>, no limit and version unset
+      Then the answer is 400
+
+      Examples:
+        | match        |
+        | Exact        |
+        | NotOlderThan |
+
+    @RV-21
+    Scenario: Lists at version 0 come to show the newest state
+      Given the known history of the config maps of a namespace
+      Then a list at version 0 shows the newest state in the end
+
+    @needs:watch @RV-23
+    Scenario: The version of a list is not behind the one asked for
+      Given the known history of the config maps of a namespace
+      When I list it with match unset, no limit and version now
+      Then a watch from the list's version repeats nothing written up to now
+
+    @needs:chunking @RV-58
+    Scenario: Tokens keep the version of the first page while others write
+      Given a namespace of my own with 7 config maps
+      When I list the config maps 2 at a time while another client writes between the pages
+      Then all pages report one version
+
+  Rule: A list right after a write
+
+    Scenario Outline: match <match>, <paging>, version <version>: what was just written shows
+      Given the known history of the config maps of a namespace
+      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 50 times
+      Then every list showed the newest state
+
+      Examples:
+        | rule  | match        | paging   | version |
+        | RV-20 | unset        | no limit | unset   |
+        | RV-22 | unset        | no limit | now     |
+        | RV-45 | NotOlderThan | no limit | now     |
+
+      @needs:chunking
+      Examples:
+        | rule  | match        | paging   | version |
+        | RV-25 | unset        | limit 2  | unset   |
+
+    @needs:chunking @RV-46
+    Scenario: match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
+      Given the known history of the config maps of a namespace
+      When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 50 times
+      Then every list showed the newest state, or was answered with 410
+
+    @may @RV-54
+    Scenario: Lists at version 0 may go back behind what was seen
+      Given the known history of the config maps of a namespace
+      When I create or delete one and at once list it with match unset, no limit and version 0, 50 times
+      Then every list showed a state that it had
+      And how many lists lagged behind is recorded
+
+  Rule: The table holds for every collection
+
+    @RV-49 @needs:chunking
+    Scenario Outline: <collection>, match <match>, <paging>, version <version>: <answer>
+      Given the known history of <collection>
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      Examples:
+        | collection                        | match        | paging   | version | answer                      |
+        | the storage classes               | unset        | no limit | unset   | the newest state            |
+        | the storage classes               | unset        | no limit | then    | a state not older than then |
+        | the storage classes               | unset        | limit 2  | then    | exactly the state then      |
+        | the storage classes               | Exact        | no limit | then    | exactly the state then      |
+        | the storage classes               | NotOlderThan | no limit | now     | the newest state            |
+        | the storage classes               | unset        | continue | then    | 400                         |
+        | the config maps of all namespaces | unset        | no limit | unset   | the newest state            |
+        | the config maps of all namespaces | unset        | no limit | then    | a state not older than then |
+        | the config maps of all namespaces | unset        | limit 2  | then    | exactly the state then      |
+        | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
+        | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
+        | the config maps of all namespaces | unset        | continue | then    | 400                         |
+
+  Rule: What the documents leave open about versions and lists
+
+    @observe @needs:chunking @RV-48
+    Scenario Outline: A page that continues a list, with match <match> and version <version>
+      Given the known history of the config maps of a namespace
+      When I list it with match <match>, continue and version <version>
+      Then what the server does is recorded
+
+      Examples:
+        | match        | version |
+        | Exact        | 0       |
+        | Exact        | then    |
+        | Exact        | now     |
+        | NotOlderThan | 0       |
+        | NotOlderThan | then    |
+        | NotOlderThan | now     |
+
+    @observe @RV-51
+    Scenario Outline: A delete of a collection with match <match> and version <version>
+      Given the known history of the config maps of a namespace
+      When I delete it with match <match> and version <version>
+      Then what the server does is recorded
+      And how many config maps are left is recorded
+
+      Examples:
+        | match        | version |
+        | unset        | 0       |
+        | unset        | then    |
+        | Exact        | then    |
+        | NotOlderThan | then    |
+
+    @may @needs:no-resource-version-match @RV-52
+    Scenario Outline: A server that does not know the match ignores it: version <version>
+      Given the known history of the config maps of a namespace
+      When I list it with match Exact, no limit and version <version>
+      Then the answer is <answer>
+
+      Examples:
+        | version | answer                      |
+        | unset   | the newest state            |
+        | then    | a state not older than then |
+
+  @RV-53
+  Rule: The newest state comes from a quorum of the store
+    How a server reads its store cannot be seen from outside. What can be seen is that reads right
+    after a write show it, also through another address: RV-12, RV-13, RV-20.
+
+  Rule: What clients must do
+
+    @client @RV-61
+    Scenario: A client whose limited list cannot be served not older asks with a newer version or none
+      Given a recorded session
+      Then no client in it repeats such a list with the version that was refused
+
+    @client @RV-62
+    Scenario: A client notices when an exact list is not the one it asked for
+      Given a recorded session
+      Then no client in it goes on from the version it asked for when the list reports another

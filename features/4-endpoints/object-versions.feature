@@ -1,0 +1,108 @@
+Feature: Versions of objects and lists
+  A version is opaque text that tells one state of an object from another. A list has a version of
+  its own: the moment at which it was built.
+
+  Rule: An object's version marks its last change
+
+    @RV-01
+    Scenario Outline: A stored <kind> carries a version wherever it shows
+      Given a namespace of my own
+      When I create the <kind> "a", read it and list its collection
+      Then each of these answers shows its version as non-empty text
+
+      Examples:
+        | kind                        |
+        | config map                  |
+        | secret                      |
+        | service account             |
+        | persistent volume           |
+        | storage class               |
+        | CSI driver                  |
+        | CSI node                    |
+        | CSI storage capacity        |
+        | certificate signing request |
+
+    @RV-03
+    Scenario: An object that comes back with its version as it was read is accepted
+      Given a namespace of my own with 1 config map
+      When I read the config map "item-000", change its data and put it back
+      Then it succeeds
+
+    @RV-05
+    Scenario: Every change gives an object a version that it never had
+      Given a namespace of my own
+      When I change the persistent volume "a" by update, merge patch and JSON patch, in its labels alone and through its status
+      Then each change gave it a version that it never had
+
+    @RV-06
+    Scenario: An object keeps its version while others change
+      Given a namespace of my own with 2 config maps
+      When another config map is created, changed and deleted
+      Then the config map "item-000" still has its version in a read and in the list
+
+    @should @RV-07
+    Scenario Outline: <a write> that changes nothing leaves the version as it was
+      Given a namespace of my own with 1 config map
+      When I send <a write> of the config map "item-000" that changes nothing
+      Then it still has its version
+
+      Examples:
+        | a write       |
+        | an update     |
+        | a merge patch |
+
+    @needs:watch @RV-08
+    Scenario: One state of an object has one version in every answer
+      Given a namespace of my own with 3 config maps
+      When I change the config map "item-001" while I watch its collection
+      Then the write, a read, the list and the watch show it with one version
+
+    @observe @RV-11
+    Scenario Outline: <a write> with <a version> in its body
+      Given a namespace of my own with 1 config map
+      When I send <a write> of a config map with <a version> in its body
+      Then what the server does is recorded
+
+      Examples:
+        | a write   | a version          |
+        | a create  | a made-up version  |
+        | an update | a made-up version  |
+        | an update | an earlier version |
+        | an update | no version         |
+        | a delete  | an earlier version |
+
+  Rule: A list's version is the moment at which it was built
+
+    @RV-09
+    Scenario Outline: A list of <what> carries a version
+      Given a namespace of my own with 1 config map
+      And 1 storage class
+      When I list <what>
+      Then the list carries a version
+
+      Examples:
+        | what                                 |
+        | the config maps                      |
+        | the secrets that nobody made         |
+        | my storage classes                   |
+        | the storage classes that nobody made |
+
+    @needs:watch @RV-10
+    Scenario: Exactly the changes made after a list follow its version
+      Given a namespace of my own with 5 config maps
+      And the config map "item-004" has been deleted
+      When I list the config maps
+      And then the config map "late" is created and the config map "item-001" changed
+      Then a watch from the list's version delivers exactly these two changes
+
+  Rule: Clients treat versions as opaque text
+
+    @client @RV-02
+    Scenario: A client goes on from the version it saw last, not from one that sorts higher
+      Given a recorded session
+      Then no client in it prefers a version that sorts higher to the one it saw last
+
+    @client @RV-04
+    Scenario: A client sends back only versions that it was given
+      Given a recorded session
+      Then every version that a client in it sends was handed out before, letter for letter

@@ -1,0 +1,83 @@
+Feature: Reads of one object at a version
+  Without a version a read shows the newest state; with 0 any state; with another one a state
+  that is not older.
+
+  Rule: Without a version a read shows the newest state
+
+    @RV-12
+    Scenario: A read on another connection right after a write shows what was written
+      Given a namespace of my own with 1 config map
+      When I change the config map "item-000" and at once read it on another connection, 100 times
+      Then every read showed the state just written
+
+    @RV-12
+    Scenario: A read right after a delete finds nothing
+      Given a namespace of my own with 5 config maps
+      When I delete each of the config maps and at once read it on another connection
+      Then no read found it
+
+    @needs:multi-endpoint @RV-13
+    Scenario: A read through another address right after a write shows what was written
+      Given a namespace of my own with 1 config map
+      When I change the config map "item-000" and at once read it through another address of the cluster, 100 times
+      Then every read showed the state just written
+
+  Rule: With version 0 a read shows any state
+
+    @RV-14
+    Scenario: A read at version 0 shows a state that the object had
+      Given a namespace of my own with the config map "a" and its history
+      When I read it at version "0"
+      Then the read shows a state that it had
+
+    @may @RV-15
+    Scenario: A read at version 0 may lag behind
+      Given a namespace of my own with the config map "a" and its history
+      When I change it and at once read it at version 0, 50 times
+      Then every read showed a state that it had
+      And how many reads lagged behind is recorded
+
+  Rule: With another version a read shows a state that is not older
+
+    @RV-16
+    Scenario: A read right after a write, at its version or the one before, shows nothing older
+      Given a namespace of my own with the config map "a" and its history
+      When I change it and at once read it at the version before and at the one just written, 50 times
+      Then no read showed a state older than it asked for
+
+    @RV-17
+    Scenario: A read at a version that the object has left still succeeds
+      Given a namespace of my own with the config map "a" and its history
+      When I read it at its first version
+      Then the read shows a state that it had
+
+    @RV-18
+    Scenario: A read takes the version of a list
+      Given a namespace of my own with the config map "a" and its history
+      When I read it at the version of its collection
+      Then the read shows its newest state
+
+    @observe @RV-19
+    Scenario Outline: A read with "<query>"
+      Given a namespace of my own with 1 config map
+      When I read the config map "item-000" with "<query>"
+      Then what the server does is recorded
+
+      Examples:
+        | query                      |
+        | resourceVersion=abc        |
+        | resourceVersion=-1         |
+        | resourceVersion=1.5        |
+        | resourceVersionMatch=Exact |
+
+    @observe @RV-19
+    Scenario Outline: A list with "<query>"
+      Given a namespace of my own with 1 config map
+      When I list the config maps with "<query>"
+      Then what the server does is recorded
+
+      Examples:
+        | query               |
+        | resourceVersion=abc |
+        | resourceVersion=-1  |
+        | resourceVersion=1.5 |

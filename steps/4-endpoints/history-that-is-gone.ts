@@ -1,0 +1,35 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { watchIsRefusedAsGone } from '../../src/checks/gone.ts';
+import { tokenOf } from '../../src/client/pages.ts';
+import type { World } from '../../src/run/world.ts';
+import { known } from './known-collection.ts';
+
+Given('its states before now are no longer kept', async function (this: World) {
+  const { compactHistory } = this.target.controls;
+  if (!compactHistory) return this.notReachable('the target offers no control compactHistory');
+  await compactHistory();
+});
+
+Given('its changes before now are no longer kept for watches', async function (this: World) {
+  const { expireWatches } = this.target.controls;
+  if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
+  await expireWatches();
+});
+
+Then('whether a fresh token is offered is recorded', function (this: World) {
+  this.observe('the refusal carries a token', tokenOf(this.answer) !== null);
+});
+
+When('I watch it from the version then', async function (this: World) {
+  const { then } = known(this);
+  const stream = await this.me.watch({ path: this.objects.collection('ConfigMap'), query: { resourceVersion: then.version } });
+  this.atEnd(() => stream.close());
+  await stream.opened;
+  if (stream.exchange().response?.status === 200) await stream.next();
+  else await stream.ended;
+  this.answered(stream.exchange());
+});
+
+Then('the watch is refused with 410 and skips nothing before', function (this: World) {
+  this.judge(watchIsRefusedAsGone(this.answer));
+});

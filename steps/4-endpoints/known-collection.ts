@@ -1,0 +1,56 @@
+import { Given } from '@cucumber/cucumber';
+import { versionOf } from '../../src/checks/versions.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { tokenOf } from '../../src/client/pages.ts';
+import { KnownHistory } from '../../src/run/known-history.ts';
+import { makeNamespace } from '../../src/run/namespaces.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** What a scenario knows of its collection: "then" is a moment after which one item was made, one removed and one changed. */
+export interface Known {
+  readonly history: KnownHistory;
+  readonly then: { readonly version: string; readonly index: number };
+  /** The first page of 2 of a list begun then. */
+  readonly firstPage: Exchange;
+  readonly now: string;
+}
+
+const collections: Readonly<Record<string, readonly [string, boolean]>> = {
+  'the config maps of a namespace': ['ConfigMap', false],
+  'the config maps of all namespaces': ['ConfigMap', true],
+  'the storage classes': ['StorageClass', false],
+};
+
+Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
+  const [kind, wide] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
+  this.namespace = await makeNamespace(this);
+  const history = new KnownHistory(this, kind, wide);
+  for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
+  const then = { version: await history.listVersion(), index: history.states.length - 1 };
+  const firstPage = await history.list({ limit: '2' });
+  await history.create('item-late');
+  await history.delete('item-3');
+  const now = versionOf(await history.change('item-4')) ?? this.undecided('the write answered without a version');
+  this.note<Known>('known', { history, then, firstPage, now });
+});
+
+/** What the scenario's own history step noted. */
+export const known = (world: World): Known => world.noted<Known>('known');
+
+/** Query of a list of the known collection; versions are named: unset, 0, then, now. */
+export const query = (world: World, match: string, version: string, limited = false): Record<string, string> => {
+  const { then, now } = known(world);
+  const named: Record<string, string> = { then: then.version, now };
+  return {
+    ...(limited ? { limit: '2' } : {}),
+    ...(match === 'unset' ? {} : { resourceVersionMatch: match }),
+    ...(version === 'unset' ? {} : { resourceVersion: named[version] ?? version }),
+  };
+};
+
+/** Lists and follows the tokens. Only the first page carries version and match: its token remembers both. */
+export const followed = async (world: World, asked: Record<string, string>): Promise<readonly Exchange[]> => {
+  const first = await known(world).history.list(asked);
+  const token = first.response?.status === 200 ? tokenOf(first) : null;
+  return token === null ? [first] : [first, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
+};

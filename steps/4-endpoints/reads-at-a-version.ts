@@ -1,0 +1,135 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { hasStatus } from '../../src/checks/answers.ts';
+import { together } from '../../src/checks/judgement.ts';
+import { readsShowOneOf, versionOf } from '../../src/checks/versions.ts';
+import { ApiClient } from '../../src/client/api-client.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { eventually } from '../../src/run/eventually.ts';
+import { makeNamespace } from '../../src/run/namespaces.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** A read with the versions that it may show. */
+type Read = readonly [Exchange, readonly string[]];
+
+/** A client with connections of its own, closed when the scenario ends. */
+const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
+  const { transport: _shared, ...config } = world.me.config;
+  const client = new ApiClient({ ...config, baseUrl, journal: world.journal });
+  world.atEnd(() => client.close());
+  return client;
+};
+
+let count = 0;
+const write = async (world: World, local: string): Promise<string> => {
+  count += 1;
+  const changed = world.done('changing', await world.objects.patch('merge patch', 'ConfigMap', local, { data: { k: `write ${count}` } }));
+  return versionOf(changed) ?? world.undecided('the write answered without a version');
+};
+
+const readAfterEachWrite = async (world: World, client: ApiClient, local: string, times: number): Promise<void> => {
+  const reads: Read[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const version = await write(world, local);
+    reads.push([await client.send({ method: 'GET', path: world.objects.path('ConfigMap', local) }), [version]]);
+  }
+  world.note('reads', reads);
+};
+
+When('I change the config map {string} and at once read it on another connection, {int} times', function (this: World, local: string, times: number) {
+  return readAfterEachWrite(this, another(this), local, times);
+});
+
+When('I change the config map {string} and at once read it through another address of the cluster, {int} times', function (this: World, local: string, times: number) {
+  const address = this.target.facts['otherAddress'];
+  if (typeof address !== 'string') return this.notReachable('the target names no fact otherAddress, a base URL of another server of the cluster');
+  return readAfterEachWrite(this, another(this, address), local, times);
+});
+
+Then('every read showed the state just written', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+When('I delete each of the config maps and at once read it on another connection', async function (this: World) {
+  const client = another(this);
+  const reads: Exchange[] = [];
+  for (const object of this.noted<Json[]>('the ConfigMaps')) {
+    this.done('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
+    reads.push(await client.send({ method: 'GET', path: this.objects.path('ConfigMap', object.metadata.name) }));
+  }
+  this.note('reads', reads);
+});
+
+Then('no read found it', function (this: World) {
+  this.judge(together('goneAtOnce', this.noted<Exchange[]>('reads').map((read) => hasStatus(read, 404))));
+});
+
+Given('a namespace of my own with the config map {string} and its history', async function (this: World, local: string) {
+  this.namespace = await makeNamespace(this);
+  const made = await this.objects.given('ConfigMap', local);
+  this.note('local', local);
+  this.note('history', [versionOf(made), await write(this, local), await write(this, local), await write(this, local)]);
+});
+
+const history = (world: World): string[] => world.noted('history');
+const readIt = (world: World, resourceVersion: string): Promise<Exchange> => world.objects.get('ConfigMap', world.noted('local'), { resourceVersion });
+
+When('I read it at version "0"', async function (this: World) {
+  // A cache that has not seen the object yet may say so for a moment.
+  const read = await eventually(() => readIt(this, '0'), (answer) => answer.response?.status !== 404);
+  this.note('reads', [[read, history(this)]]);
+});
+
+When('I read it at its first version', async function (this: World) {
+  this.note('reads', [[await readIt(this, history(this)[0] as string), history(this)]]);
+});
+
+When('I read it at the version of its collection', async function (this: World) {
+  const list = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+  this.note('reads', [[await readIt(this, versionOf(list) ?? this.undecided('the list carries no version')), history(this).slice(-1)]]);
+});
+
+Then('the read shows a state that it had', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+Then('the read shows its newest state', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+When('I change it and at once read it at version 0, {int} times', async function (this: World, times: number) {
+  const reads: Read[] = [];
+  for (let time = 0; time < times; time += 1) {
+    history(this).push(await write(this, this.noted('local')));
+    reads.push([await readIt(this, '0'), [...history(this)]]);
+  }
+  this.note('reads', reads);
+});
+
+Then('every read showed a state that it had', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+Then('how many reads lagged behind is recorded', function (this: World) {
+  const reads = this.noted<Read[]>('reads');
+  this.observe('reads', reads.length);
+  this.observe('reads behind the newest state', reads.filter(([read, versions]) => versionOf(read.json) !== versions.at(-1)).length);
+});
+
+When('I change it and at once read it at the version before and at the one just written, {int} times', async function (this: World, times: number) {
+  const reads: Read[] = [];
+  for (let time = 0; time < times; time += 1) {
+    const before = history(this).at(-1) as string;
+    const now = await write(this, this.noted('local'));
+    history(this).push(now);
+    reads.push([await readIt(this, before), [before, now]], [await readIt(this, now), [now]]);
+  }
+  this.note('reads', reads);
+});
+
+Then('no read showed a state older than it asked for', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+When('I read the config map {string} with {string}', async function (this: World, local: string, query: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.path('ConfigMap', local), query }));
+});
