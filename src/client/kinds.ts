@@ -66,3 +66,13 @@ export const collectionPath = (address: KindAddress, namespace: string | null = 
 /** Path of one object, or of its sub-resource. */
 export const itemPath = (address: KindAddress, namespace: string | null, name: string, subresource = ''): string =>
   `${collectionPath(address, namespace)}/${encodeURIComponent(name)}${subresource ? `/${subresource}` : ''}`;
+
+/** Resources of access rules that are no kinds of their own. */
+const virtualResources: Readonly<Record<string, string>> = { signers: 'certificates.platform.io', users: '', groups: '', uids: 'authentication.platform.io', userextras: 'authentication.platform.io' };
+
+/** Group of a resource by its plural name, for access rules; throws for one that the suite does not know. */
+export const groupOfResource = (plural: string): string => {
+  const group = table.find((address) => address.plural === plural)?.group ?? virtualResources[plural];
+  if (group === undefined) throw new Error(`the suite knows no resource ${plural}; add its kind to src/client/kinds.ts or write it as RESOURCE.GROUP`);
+  return group;
+};

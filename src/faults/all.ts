@@ -1,7 +1,9 @@
+import { csrFaults } from './areas/csr.ts';
 import { pageFaults } from './areas/page.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...csrFaults,
 ];

@@ -121,6 +121,11 @@ export const wireBehaviours = {
     return asked;
   },
 
+  /** Whether a kind has a path below a namespace (A 4.1). */
+  servedBelowNamespace(kind: KindData): boolean {
+    return kind.namespaced;
+  },
+
   /** Whether a path is one of the health endpoints. */
   healthPath(path: string): { readonly endpoint: 'livez' | 'readyz' | 'healthz'; readonly check: string } | null {
     const found = /^\/(livez|readyz|healthz)(?:\/(.+))?$/.exec(path);
@@ -158,6 +163,11 @@ export const wireBehaviours = {
     return { kind: kind.kind, apiVersion: kind.group ? `${kind.group}/${kind.version}` : kind.version, ...object };
   },
 
+  /** Last look at a body before it is written in a form. */
+  written(body: Json, _kind: KindData | null, _form: AnswerForm): Json {
+    return body;
+  },
+
   /** Last look at a list before it goes out. */
   listBody(body: Json, _kind: KindData): Json {
     return body;
@@ -186,6 +196,7 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   requestLabels: ['MET-01', 'MET-11', 'MET-12'],
   code: ['ERR-01', 'ERR-02', 'ERR-04', 'ERR-05', 'ERR-06', 'ERR-42'],
   servedVersion: ['VER-02', 'PATH-20'],
+  servedBelowNamespace: ['CSR-02'],
   healthPath: ['HLTH-01', 'HLTH-03', 'HLTH-04', 'HLTH-10', 'HLTH-11', 'HLTH-12'],
   healthSummary: ['HLTH-17', 'HLTH-18', 'HLTH-19'],
   healthLine: ['HLTH-15', 'HLTH-16', 'HLTH-20'],
@@ -193,6 +204,7 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   shutdownDelay: ['HLTH-07', 'HLTH-08'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
+  written: ['CSR-08', 'CSR-42', 'CSR-43'],
   listBody: ['LIST-01', 'LIST-02', 'LIST-03', 'LIST-04', 'LIST-05', 'LIST-06', 'META-18'],
   listKind: ['LIST-01', 'LIST-12'],
 };

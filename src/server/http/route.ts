@@ -38,7 +38,8 @@ export const routeOf = (core: ServerCore, path: string): ResourceRoute | null =>
     const namespaces = find('namespaces');
     if (namespaces && Object.hasOwn(namespaces.subresources, resource)) return make(namespaces, 'namespaces', '', rest.slice(1));
     const kind = find(resource);
-    return make(kind?.namespaced ? kind : null, resource, rest[1] ?? '', rest.slice(3));
+    const served = kind && core.parts.behaviours.wire.servedBelowNamespace(kind) ? kind : null;
+    return make(served, resource, served?.namespaced === false ? '' : (rest[1] ?? ''), rest.slice(3));
   }
   const resource = rest[0] ?? '';
   const kind = find(resource);

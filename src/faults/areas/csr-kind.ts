@@ -1,0 +1,34 @@
+import type { Cause, KindData, ValidationRule } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+
+const name = 'CertificateSigningRequest';
+
+/** Changes the data of the kind of certificate requests. */
+export const changeRequests = (parts: ServerParts, change: (kind: KindData) => Partial<KindData>): void => {
+  parts.kinds = parts.kinds.map((kind) => (kind.kind === name ? { ...kind, ...change(kind) } : kind));
+};
+
+type Check = ValidationRule['check'];
+type Around = (whole: Check) => Check;
+
+const replaced = (validations: readonly ValidationRule[], rule: string, around: Around): ValidationRule[] =>
+  validations.map((one) => (one.rules.includes(rule) ? { ...one, check: around(one.check) } : one));
+
+/** Puts something around the check of one rule over the spec. */
+export const aroundSpecRule = (parts: ServerParts, rule: string, around: Around): void => changeRequests(parts, ({ validations }) => ({ validations: replaced(validations, rule, around) }));
+
+/** Puts something around the check of one rule over a sub-resource, or over both. */
+export const aroundStatusRule = (parts: ServerParts, rule: string, around: Around): void =>
+  changeRequests(parts, ({ subresources }) => ({
+    subresources: Object.fromEntries(Object.entries(subresources).map(([sub, data]) => [sub, { ...data, validations: replaced(data.validations ?? [], rule, around) }])),
+  }));
+
+/** A check that finds nothing. */
+export const nothing: Around = () => (): readonly Cause[] => [];
+
+/** Changes what a sub-resource takes from the incoming object. */
+export const aroundMerge = (parts: ServerParts, subresource: 'approval' | 'status', around: (merge: NonNullable<KindData['subresources'][string]['merge']>) => NonNullable<KindData['subresources'][string]['merge']>): void =>
+  changeRequests(parts, ({ subresources }) => {
+    const data = subresources[subresource];
+    return data?.merge ? { subresources: { ...subresources, [subresource]: { ...data, merge: around(data.merge) } } } : {};
+  });

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { Json } from '../client/exchange.ts';
+import type { Pkcs10 } from './pkcs10.ts';
+
+const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');
+const wrapped = (bytes: Uint8Array, width = 64): string => base64(bytes).replace(new RegExp(`(.{${width}})`, 'g'), '$1\n');
+
+/** A PEM block around bytes. */
+export const pemBlock = (label: string, bytes: Uint8Array, width = 64): string => `-----BEGIN ${label}-----\n${wrapped(bytes, width).trimEnd()}\n-----END ${label}-----\n`;
+
+/** Ways to fill spec.request besides the plain PEM, by the words that scenarios use. `certificate` is the DER of some certificate. */
+export const requestContents = (certificate: Uint8Array): Readonly<Record<string, (made: Pkcs10) => Json>> => ({
+  'random text': () => base64('this is not a request'),
+  'the bare DER': ({ der }) => base64(der),
+  'random bytes in a PEM block': () => base64(pemBlock('CERTIFICATE REQUEST', randomBytes(200))),
+  'a certificate in a PEM block of a request': () => base64(pemBlock('CERTIFICATE REQUEST', certificate)),
+  'the PEM itself, not in base64': ({ pem }) => pem,
+  'PEM with lines of 72 characters and two line breaks at its end': ({ der }) => base64(`${pemBlock('CERTIFICATE REQUEST', der, 72)}\n`),
+  'empty': () => '',
+  'absent': () => undefined,
+});

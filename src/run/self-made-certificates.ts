@@ -1,0 +1,31 @@
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import * as x509 from '@peculiar/x509';
+import { freshKeys } from './pkcs10.ts';
+
+/** What a certificate is made for. */
+export interface CertificateWish {
+  /** notAfter. */
+  readonly ends: Date;
+  /** Public key to certify (SubjectPublicKeyInfo in DER); default a fresh one. */
+  readonly publicKey?: Uint8Array;
+  readonly commonName?: string;
+}
+
+const algorithm = { name: 'ECDSA', hash: 'SHA-256' } as const;
+
+/** A certificate (RFC 5280) by an authority of the moment, begun an hour before its end or now, whichever is earlier. */
+export const selfMadeCertificate = async ({ ends, publicKey, commonName = 'jane' }: CertificateWish): Promise<{ readonly pem: string; readonly der: Uint8Array }> => {
+  const issuer = await freshKeys();
+  const certificate = await x509.X509CertificateGenerator.create({
+    serialNumber: `1${Buffer.from(webcrypto.getRandomValues(new Uint8Array(8))).toString('hex')}0`,
+    subject: [{ CN: [commonName] }],
+    issuer: [{ CN: ['planecheck'] }],
+    notBefore: new Date(Math.min(Date.now(), ends.getTime()) - 3_600_000),
+    notAfter: ends,
+    signingKey: issuer.privateKey,
+    publicKey: publicKey ? new x509.PublicKey(publicKey) : issuer.publicKey,
+    signingAlgorithm: algorithm,
+  });
+  return { pem: `${certificate.toString('pem')}\n`, der: new Uint8Array(certificate.rawData) };
+};

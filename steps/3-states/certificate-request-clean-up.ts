@@ -1,0 +1,46 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { succeeds } from '../../src/checks/answers.ts';
+import { isAbsent } from '../../src/checks/certificate-requests.ts';
+import { askUntil } from '../../src/run/ask-until.ts';
+import { CertificateRequest } from '../../src/run/certificate-requests.ts';
+import type { World } from '../../src/run/world.ts';
+import { theRequest } from '../shared/certificate-requests.ts';
+
+const pass = async (world: World, minutes: number): Promise<void> => {
+  const { advanceClock } = world.target.controls;
+  if (!advanceClock) return world.notReachable('needs a server whose clock can be moved');
+  await advanceClock(minutes * 60_000);
+};
+
+/** Minutes between two rounds of the server's clean-up; a fact of the target, one minute where it is not stated. */
+const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 1);
+
+When('{int} minutes pass', function (this: World, minutes: number) {
+  return pass(this, minutes);
+});
+
+When('{int} minutes and a round of the clean-up pass', function (this: World, minutes: number) {
+  return pass(this, minutes + roundMinutes(this));
+});
+
+Given('another one, denied before', async function (this: World) {
+  const other = this.note('the other request', new CertificateRequest(this, theRequest(this).signer, 'other'));
+  this.done('submitting', await other.submit());
+  this.done('denying', await other.decide('Denied'));
+});
+
+const gone = (world: World, request: CertificateRequest) => askUntil(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
+
+Then('the certificate request is gone', async function (this: World) {
+  this.judge(isAbsent(await gone(this, theRequest(this))));
+});
+
+// The clean-up was at work, so that what is still there was left by it.
+Then('the other one is gone', async function (this: World) {
+  const last = await gone(this, this.noted('the other request'));
+  if (last.response?.status !== 404) this.undecided('the clean-up has not taken a request whose time is over');
+});
+
+Then('the certificate request is still there', async function (this: World) {
+  this.judge(succeeds(await theRequest(this).read()));
+});

@@ -1,0 +1,100 @@
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
+import { parse } from 'yaml';
+import { isRefused, succeeds } from '../../src/checks/answers.ts';
+import { conditionTypesAre, isAbsent, isNotIssued } from '../../src/checks/certificate-requests.ts';
+import { CertificateRequest, type WrittenCondition } from '../../src/run/certificate-requests.ts';
+import type { Pkcs10Wish } from '../../src/run/pkcs10.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** The certificate request that the scenario speaks of. */
+export const theRequest = (world: World): CertificateRequest => world.noted<CertificateRequest>('certificate request');
+
+const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
+const wishes: Readonly<Record<string, (text: string) => Pkcs10Wish>> = {
+  'common name': (commonName) => ({ commonName }),
+  organizations: (text) => ({ organizations: listed(text) }),
+  'DNS names': (text) => ({ dnsNames: listed(text) }),
+  'IP addresses': (text) => ({ ipAddresses: listed(text) }),
+  'email addresses': (text) => ({ emails: listed(text) }),
+  URIs: (text) => ({ uris: listed(text) }),
+  'key type': (key) => ({ key: key as 'RSA' }),
+  'private extension': (extension) => ({ extension }),
+};
+
+Given('a certificate request for signer {string}', function (this: World, signer: string) {
+  this.note('certificate request', new CertificateRequest(this, signer));
+});
+
+Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|URIs|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
+  const request = theRequest(this);
+  request.wish = { ...request.wish, ...wishes[part]?.(text) };
+});
+
+Given('its PKCS#10 asks for key usages', function (this: World) {
+  theRequest(this).wish = { ...theRequest(this).wish, keyUsage: true };
+});
+
+Given('its PKCS#10 asks to be an authority', function (this: World) {
+  theRequest(this).wish = { ...theRequest(this).wish, authority: true };
+});
+
+Given('its usages are {string}', function (this: World, usages: string) {
+  theRequest(this).spec['usages'] = listed(usages);
+});
+
+// The value is YAML, for example `[1, 2]`; `absent` leaves the member out.
+Given(/^its spec\.(\w+) is (.+)$/, function (this: World, member: string, value: string) {
+  theRequest(this).spec[member] = value === 'absent' ? undefined : parse(value);
+});
+
+When('I submit the certificate request', async function (this: World) {
+  this.answered(await theRequest(this).submit());
+});
+
+/** Submits as whoever acts and must succeed. */
+export const submitted = async (world: World): Promise<CertificateRequest> => {
+  world.done('submitting the certificate request', world.answered(await theRequest(world).submit()));
+  return theRequest(world);
+};
+
+Given('I submitted the certificate request', async function (this: World) {
+  await submitted(this);
+});
+
+Given('the administrator submitted the certificate request', async function (this: World) {
+  this.done('submitting the certificate request', await theRequest(this).submit(this.admin));
+});
+
+When(/^(I|the administrator) (approve|deny|approves|denies) the certificate request$/, async function (this: World, who: string, verb: string) {
+  const exchange = await theRequest(this).decide(verb.startsWith('approve') ? 'Approved' : 'Denied', who === 'I' ? this.me : this.admin);
+  if (who === 'I') this.answered(exchange);
+  else this.done(verb, exchange);
+});
+
+// Empty cells leave the member out.
+When(/^I write these conditions to its (approval|status|main resource)$/, async function (this: World, where: string, table: DataTable) {
+  const rows = table.hashes().map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as WrittenCondition);
+  this.answered(await theRequest(this).addConditions(rows, this.me, where === 'main resource' ? '' : (where as 'approval')));
+});
+
+Then('the certificate request is refused and not stored', async function (this: World) {
+  this.judge(isRefused(this.answer));
+  this.judge(isAbsent(await theRequest(this).read()));
+});
+
+Then('the certificate request is stored', async function (this: World) {
+  this.judge(succeeds(this.answer));
+  this.judge(succeeds(await theRequest(this).read()));
+});
+
+Then('the certificate request is (still )pending', async function (this: World) {
+  this.judge(conditionTypesAre(await theRequest(this).read(), []));
+});
+
+Then('the certificate request shows condition(s) {string}', async function (this: World, types: string) {
+  this.judge(conditionTypesAre(await theRequest(this).read(), listed(types)));
+});
+
+Then('the certificate request holds no certificate', async function (this: World) {
+  this.judge(isNotIssued(await theRequest(this).read()));
+});
