@@ -12,10 +12,10 @@ Feature: History that is gone
       Then the answer is <answer>
 
       Examples:
-        | rule  | match        | paging   | answer           |
-        | RV-56 | Exact        | no limit | 410              |
-        | RV-47 | unset        | no limit | the newest state |
-        | RV-47 | NotOlderThan | no limit | the newest state |
+        | rule         | match        | paging   | answer           |
+        | RV-56        | Exact        | no limit | 410              |
+        | RV-24, RV-47 | unset        | no limit | the newest state |
+        | RV-47        | NotOlderThan | no limit | the newest state |
 
       @needs:chunking
       Examples:

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../rules/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 
 /** Version of planecheck, from its package.json. */
 export const productVersion = (): string =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../dialect/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import { recordClient } from '../recorder/record-client.ts';
 import { loadSession } from '../recorder/session-exchanges.ts';
 import { audit } from '../replay/audit.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from '../dialect/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 
 let agent: string | undefined;
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { DialectData } from './dialect-data.ts';
-import { packageRoot } from './package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import { directions, rewriter } from './spelling.ts';
 import type { Translator } from './translator.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { Catalogue } from '../rules/catalogue.ts';
-import { packageRoot } from '../rules/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import { loadVocabulary } from '../run/support.ts';
 import type { Report } from '../report/model.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';

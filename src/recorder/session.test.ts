@@ -5,7 +5,7 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../dialect/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import type { Observed } from './observer.ts';
 import { parseEvent } from './parse-event.ts';
 import { loadSession } from './session-exchanges.ts';

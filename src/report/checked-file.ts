@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import { parse } from 'yaml';
-import { packageRoot } from '../rules/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 
 /** A file that cannot be used; the message names the file, the place and what is wrong. */
 export class FileProblem extends Error {

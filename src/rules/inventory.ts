@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { packageRoot } from './package-root.ts';
+import { packageRoot } from '../package-root.ts';
 
 /** How binding a rule is: a failed `should` warns, `may` and `observe` never fail, `info` cannot be seen. */
 export type Level = 'must' | 'should' | 'may' | 'observe' | 'info';

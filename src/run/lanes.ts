@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { type IRunConfiguration, loadConfiguration, runCucumber } from '@cucumber/cucumber/api';
 import type { ScenarioEntry } from '../rules/features.ts';
-import { packageRoot } from '../rules/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import { type LaneContext, openLane } from './lane-context.ts';
 import { loadVocabulary } from './support.ts';
 

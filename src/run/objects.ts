@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../client/exchange.ts';
-import { collectionPath, itemPath, kindNamed } from '../client/kinds.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed } from '../client/kinds.ts';
 import { sampleOf } from './samples.ts';
 import type { World } from './world.ts';
 
@@ -24,14 +24,25 @@ export type PatchKind = keyof typeof patchTypes;
 export class Objects {
   readonly #world: World;
   readonly #names = new Map<string, string>();
+  readonly #learned = new Map<string, KindAddress>();
 
   constructor(world: World) {
     this.#world = world;
   }
 
+  /** Makes a kind known that the scenario itself defined, by its own kind name. */
+  learn(address: KindAddress): void {
+    this.#learned.set(address.kind, address);
+  }
+
+  /** Where a kind lives: one that the scenario defined, or one that the suite knows. */
+  address(kind: string): KindAddress {
+    return this.#learned.get(kind) ?? kindNamed(kind);
+  }
+
   /** The real name of a local one. */
   name(kind: string, local: string): string {
-    if (kindNamed(kind).namespaced) return local;
+    if (this.address(kind).namespaced) return local;
     const key = `${kind} ${local}`;
     const name = this.#names.get(key) ?? this.#world.scratch.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
     this.#names.set(key, name);
@@ -45,18 +56,18 @@ export class Objects {
 
   /** Path of a collection in the scenario's namespace, or of the cluster-scoped collection. */
   collection(kind: string): string {
-    const address = kindNamed(kind);
+    const address = this.address(kind);
     return collectionPath(address, address.namespaced ? this.#namespace() : null);
   }
 
   path(kind: string, local: string, subresource = ''): string {
-    const address = kindNamed(kind);
+    const address = this.address(kind);
     return itemPath(address, address.namespaced ? this.#namespace() : null, this.name(kind, local), subresource);
   }
 
   /** A valid object; `over` is merged over the sample. */
   sample(kind: string, local: string, over: Json = {}): Json {
-    return sampleOf(kind, this.name(kind, local), this.#world.scratch.labels, over);
+    return sampleOf(this.address(kind), this.name(kind, local), this.#world.scratch.labels, over);
   }
 
   create(kind: string, local: string, over: Json = {}, choice: WriteChoice = {}): Promise<Exchange> {

@@ -1,5 +1,5 @@
 import type { Json } from '../client/exchange.ts';
-import { apiVersionOf, kindNamed } from '../client/kinds.ts';
+import { apiVersionOf, type KindAddress } from '../client/kinds.ts';
 
 /** A certificate request (PKCS#10 in PEM, base64) for the name planecheck; its key was thrown away. */
 const certificateRequest = [
@@ -39,5 +39,5 @@ const merged = (base: Json, over: Json): Json => {
 };
 
 /** A smallest valid object of a kind with own name and labels; `over` is merged over it (null stays null, lists replace). */
-export const sampleOf = (kind: string, name: string, labels: Readonly<Record<string, string>>, over: Json = {}): Json =>
-  merged({ apiVersion: apiVersionOf(kindNamed(kind)), kind, metadata: { name, labels }, ...(members[kind]?.(name) ?? {}) }, over);
+export const sampleOf = (address: KindAddress, name: string, labels: Readonly<Record<string, string>>, over: Json = {}): Json =>
+  merged({ apiVersion: apiVersionOf(address), kind: address.kind, metadata: { name, labels }, ...(members[address.kind]?.(name) ?? {}) }, over);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from '@cucumber/cucumber/api';
-import { packageRoot } from '../rules/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 
 const stepsFolder = (): string => {
   const compiled = join(dirname(fileURLToPath(import.meta.url)), '../../steps');

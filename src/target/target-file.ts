@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { parse } from 'yaml';
-import { packageRoot } from '../dialect/package-root.ts';
+import { packageRoot } from '../package-root.ts';
 import { expandEnvironment } from './expand-environment.ts';
 import type { ExecBlock } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';

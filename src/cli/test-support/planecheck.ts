@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../../rules/package-root.ts';
+import { packageRoot } from '../../package-root.ts';
 
 /** How a call of the compiled command line ended. */
 export interface Ended {

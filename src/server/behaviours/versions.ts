@@ -20,6 +20,9 @@ export type ListPlan =
   | { readonly mode: 'latest' }
   | { readonly mode: 'atLeast' | 'exact'; readonly revision: number };
 
+/** What kind of read asks for a revision. */
+export type ReadKind = 'get' | 'list' | 'exact list';
+
 /** Why an old revision is read: an exact list, an implicit exact first page, or a page of a token. */
 export type ExactReason = 'match' | 'first-page' | 'token';
 
@@ -31,7 +34,7 @@ export const versionsBehaviours = {
   },
 
   /** Version of a list built at a revision. */
-  ofList(built: { readonly revision: number; readonly versions: VersionCodec; readonly items: readonly ApiObject[]; readonly log: RevisionLog; readonly requested: number | null }): string {
+  ofList(built: { readonly revision: number; readonly versions: VersionCodec; readonly items: readonly ApiObject[]; readonly log: RevisionLog; readonly requested: number | null; readonly mode: ListPlan['mode'] }): string {
     return built.versions.encode(built.revision);
   },
 
@@ -60,7 +63,7 @@ export const versionsBehaviours = {
   },
 
   /** Objects that a list of the newest state shows. */
-  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _asked: { readonly requested: number | null; readonly limit: number }): readonly ApiObject[] {
+  newestList(log: RevisionLog, kind: KindData, namespace: string | undefined, _asked: { readonly requested: number | null; readonly limit: number; readonly match: string }): readonly ApiObject[] {
     return log.list(kind, namespace);
   },
 
@@ -121,12 +124,12 @@ export const versionsBehaviours = {
   },
 
   /** Milliseconds that a read waits for a revision not reached yet. */
-  waitForUnreached(): number {
+  waitForUnreached(_by: ReadKind): number {
     return 400;
   },
 
   /** Whether a wanted revision is still ahead. */
-  isUnreached(revision: number, current: number): boolean {
+  isUnreached(revision: number, current: number, _by: ReadKind): boolean {
     return revision > current;
   },
 

@@ -66,7 +66,7 @@ export const writesBehaviours = {
   },
 
   /** Whether the version in a body must be that of the stored object. */
-  versionMatches(sent: string | undefined, live: string | undefined): boolean {
+  versionMatches(sent: string | undefined, live: string | undefined, _way: WriteWay): boolean {
     return !sent || sent === live;
   },
 

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Json } from '../model.ts';
 import { groupDocument, groupList } from './group-list.ts';
 import { openApi } from './openapi.ts';
+import { openApiProtobuf, openApiProtobufType } from './openapi-protobuf.ts';
 import { resourceList } from './resource-list.ts';
 
 const versionInfo = (release: { major: string; minor: string; gitVersion: string }): Json => ({
@@ -53,7 +54,7 @@ export const discoveryDocument = (path: string, core: Pick<ServerCore, 'parts' |
   }
 };
 
-/** The answer at a discovery path, or null when the path is none. OpenAPI comes as JSON only. Throws 404 and 406. */
+/** The answer at a discovery path, or null when the path is none. OpenAPI comes as JSON, its version 2 also as Protobuf. Throws 404 and 406. */
 export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Translator): Answer | null => {
   if (request.method !== 'GET') return null;
   const body = discoveryDocument(request.path, core, request.header('host'));
@@ -62,6 +63,10 @@ export const discovery = (core: ServerCore, request: ApiRequest, _dialect: Trans
     return null;
   }
   const accept = request.header('accept');
-  if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept)) throw notAcceptable(['application/json']);
+  if (request.path === '/openapi/v2' && /proto-openapi/.test(accept)) {
+    const { gitVersion } = core.parts.behaviours.discovery.release();
+    return { code: 200, text: openApiProtobuf(gitVersion), contentType: openApiProtobufType };
+  }
+  if (request.path === '/openapi/v2' && accept !== '' && !/json|\*\/\*|application\/\*/.test(accept)) throw notAcceptable(['application/json', openApiProtobufType]);
   return { code: 200, kind: null, body };
 };

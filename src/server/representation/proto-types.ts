@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import protobuf from 'protobufjs';
-import { packageRoot } from '../../dialect/package-root.ts';
+import { packageRoot } from '../../package-root.ts';
 
 let root: protobuf.Root | null = null;
 

@@ -31,7 +31,7 @@ export const list = async (call: Call): Promise<Answer> => {
   versions.tokenExcludesVersion(asked);
   const firstPageIsExact = versions.firstPageIsExact(asked);
   const plan = versions.planList(asked, firstPageIsExact);
-  if (plan.mode !== 'latest') await reach(services, plan.revision);
+  if (plan.mode !== 'latest') await reach(services, plan.revision, plan.mode === 'exact' ? 'exact list' : 'list');
 
   const [ofGroup, ofPlural, ofNamespace] = paging.pathOfPage(token, path).split('/');
   const source = ofPlural === kind.plural && ofGroup === kind.group ? kind : { ...kind, group: ofGroup ?? '', plural: ofPlural ?? '' };
@@ -43,7 +43,7 @@ export const list = async (call: Call): Promise<Answer> => {
     revision = plan.revision >= core.log.horizon ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
     all = versions.listAt(core.log, source, namespace, revision, why);
   } else {
-    all = versions.newestList(core.log, source, namespace, { requested: version, limit: size });
+    all = versions.newestList(core.log, source, namespace, { requested: version, limit: size, match });
   }
 
   const rest = token ? paging.resume(all, token.last, paging.keyOf) : all;
@@ -53,7 +53,7 @@ export const list = async (call: Call): Promise<Answer> => {
   const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
   const continuation = paging.nextToken(page, next, (made) => tokens.seal(made), chunking);
   const remaining = paging.remaining({ total: all.length, delivered, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
-  const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version });
+  const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version, mode: plan.mode });
   return {
     code: 200,
     kind,

@@ -44,7 +44,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
     const live = services.store.get(kind, route.namespace, route.name);
     if (!live) throw notFound(subjectOf(call));
     const incoming = change.next(seenBy(call, live));
-    checkPreconditions(call, incoming, live);
+    checkPreconditions(call, incoming, live, change.way);
     const next = await prepare(call, parameters, change, live, incoming);
     if (services.store.get(kind, route.namespace, route.name) !== live) {
       // A patch that carries no version of its own shows that of the live object it was made from.
@@ -58,13 +58,13 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
   }
 };
 
-const checkPreconditions = (call: Call, incoming: ApiObject, live: ApiObject): void => {
+const checkPreconditions = (call: Call, incoming: ApiObject, live: ApiObject, way: WriteWay): void => {
   const { writes } = call.services.core.parts.behaviours;
   const { uid, resourceVersion } = incoming.metadata;
   if (uid && uid !== live.metadata.uid) {
     throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${live.metadata.uid ?? ''}`);
   }
-  if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion)) throw conflict(subjectOf(call), modified);
+  if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion, way)) throw conflict(subjectOf(call), modified);
 };
 
 const prepare = async (call: Call, parameters: WriteParameters, change: ObjectChange, live: ApiObject, incoming: ApiObject): Promise<ApiObject> => {

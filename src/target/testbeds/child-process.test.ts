@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { packageRoot } from '../../dialect/package-root.ts';
+import { packageRoot } from '../../package-root.ts';
 import { RunningChild } from './child-process.ts';
 
 const alive = (args: string): boolean => execFileSync('ps', ['-eo', 'args']).toString().includes(args);
