@@ -27,5 +27,5 @@ export const isError = (exchange: Exchange): Judgement => {
 /** The answer has one of these status codes. */
 export const hasStatus = (exchange: Exchange, ...codes: readonly number[]): Judgement => {
   if (!exchange.response) return undecided('hasStatus');
-  return judgement('hasStatus', codes.includes(exchange.response.status) ? [] : [finding('another status', codes.join(' or '), outcomeOf(exchange), exchange)]);
+  return judgement('hasStatus', codes.includes(exchange.response.status) ? [] : [finding(`another status, ${outcomeOf(exchange)}`, codes.join(' or '), outcomeOf(exchange), exchange)]);
 };

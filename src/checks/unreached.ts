@@ -14,7 +14,7 @@ export const endsAsUnreached = (exchange: Exchange, ...also: readonly number[]):
   if (!exchange.response) return judgement('endsAsUnreached', [], 0);
   const { status } = exchange.response;
   const good = status === 504 || also.includes(status) || (status >= 400 && retryAfterOf(exchange) !== null);
-  return judgement('endsAsUnreached', good ? [] : [finding('a version that was not reached is answered otherwise', ['504', 'an error with Retry-After', ...also].join(' or '), outcomeOf(exchange), exchange)]);
+  return judgement('endsAsUnreached', good ? [] : [finding(`a version that was not reached is answered with ${outcomeOf(exchange)}`, ['504', 'an error with Retry-After', ...also].join(' or '), outcomeOf(exchange), exchange)]);
 };
 
 /** The wait for a version that is not reached ended within so many milliseconds, in 504 unless Retry-After names a time (A 4.5). */

@@ -6,7 +6,7 @@ import { KnownHistory } from '../../src/run/known-history.ts';
 import { makeNamespace } from '../../src/run/namespaces.ts';
 import type { World } from '../../src/run/world.ts';
 
-/** What a scenario knows of its collection: "then" is a moment after which one item was made, one removed and one changed. */
+/** What a scenario knows of its collection: "then" is a moment after which an item that sorts first was made, one removed and two changed. */
 export interface Known {
   readonly history: KnownHistory;
   readonly then: { readonly version: string; readonly index: number };
@@ -28,8 +28,9 @@ Given(/^the known history of (the .*)$/, async function (this: World, collection
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
   const then = { version: await history.listVersion(), index: history.states.length - 1 };
   const firstPage = await history.list({ limit: '2' });
-  await history.create('item-late');
+  await history.create('a-late-one');
   await history.delete('item-3');
+  await history.change('item-1');
   const now = versionOf(await history.change('item-4')) ?? this.undecided('the write answered without a version');
   this.note<Known>('known', { history, then, firstPage, now });
 });

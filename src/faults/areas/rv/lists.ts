@@ -1,0 +1,276 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { ListRequest } from '../../../server/behaviours/versions.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { StaleCache } from './stale-cache.ts';
+
+interface Asked {
+  readonly requested: number | null;
+  readonly limit: number;
+  readonly match: string;
+}
+
+/** Serves the lists that fit from a cache that lags behind writes. */
+const fromStaleCache = (fits: (asked: Asked) => boolean) => (parts: ServerParts): void => {
+  const { versions } = parts.behaviours;
+  const cache = new StaleCache(parts);
+  const { newestList } = versions;
+  versions.newestList = (log, kind, namespace, asked) => (fits(asked) ? cache.list(log, kind, namespace) : newestList(log, kind, namespace, asked));
+};
+
+/** Lets lists that fit pass one of the refusals of the table. */
+const without = (refusal: 'matchNeedsVersion' | 'exactNeedsRealVersion', fits: (request: ListRequest) => boolean) => ({ behaviours: { versions } }: ServerParts): void => {
+  const whole = versions[refusal];
+  versions[refusal] = (request) => {
+    if (!fits(request)) whole(request);
+  };
+};
+
+/** Refuses lists that fit with 400. */
+const refusing = (fits: (request: ListRequest) => boolean) => ({ behaviours: { versions } }: ServerParts): void => {
+  const { matchNeedsVersion } = versions;
+  versions.matchNeedsVersion = (request) => {
+    if (fits(request)) throw badRequest('resourceVersion "0" is forbidden here');
+    matchNeedsVersion(request);
+  };
+};
+
+const first = (request: ListRequest): boolean => request.tokenRevision === null;
+const real = (requested: number | null): boolean => requested !== null && requested !== 0;
+
+/** Plans some lists otherwise. */
+const planning = (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atLeast' | null) => ({ behaviours: { versions } }: ServerParts): void => {
+  const { planList } = versions;
+  versions.planList = (request, firstPageIsExact) => {
+    const mode = otherwise(request);
+    if (mode === null) return planList(request, firstPageIsExact);
+    return mode === 'latest' ? { mode } : { mode, revision: request.version ?? 0 };
+  };
+};
+
+/** Defects of lists without a limit, by the table of A 4.5. */
+export const listFaults: readonly Fault[] = [
+  { seam: 'server', rules: ['RV-20'], does: 'a plain list is served from a lagging cache', plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-21'],
+    does: 'version 0 is taken as a version: the list at the beginning, which is empty',
+    plant: ({ behaviours: { versions } }) => {
+      const { newestList } = versions;
+      versions.newestList = (log, kind, namespace, asked) => (asked.requested === 0 && asked.limit === 0 ? [] : newestList(log, kind, namespace, asked));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-22'],
+    does: 'a list without match at a version is served from a stale cache, as at version 0',
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === ''),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-23'],
+    does: 'a list reports a version older than the one asked for though its items are newer',
+    also: { rules: ['WATCH-50'], because: 'a client that goes on from such a version sees changes again' },
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) => (built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(Math.max(built.log.horizon, built.requested - 1)) : ofList(built));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-24'],
+    does: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
+    also: { rules: ['RV-47', 'RV-55'], because: 'the state of an old version is gone after compaction' },
+    plant: planning((request) => (first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null)),
+  },
+  { seam: 'server', rules: ['RV-33'], does: 'Exact without a version is ignored in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit === 0) },
+  { seam: 'server', rules: ['RV-35'], does: 'Exact with version 0 falls back to any state', plant: without('exactNeedsRealVersion', (request) => request.limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-37'],
+    does: 'Exact without a limit is served as not older than',
+    also: { rules: ['RV-38', 'RV-49', 'RV-56'], because: 'such a list shows the newest state under its newest version, and is never refused' },
+    plant: planning((request) => (first(request) && request.match === 'Exact' && request.limit === 0 && real(request.version) ? 'atLeast' : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-38'],
+    does: 'what was deleted since is missing from an exact list',
+    also: { rules: ['RV-40', 'RV-49'], because: 'they are exact lists by match, too' },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) => {
+        const exact = listAt(log, kind, namespace, revision, why);
+        return why === 'match' ? exact.filter(({ metadata }) => log.get(kind, metadata.namespace ?? '', metadata.name ?? '') !== null) : exact;
+      };
+    },
+  },
+  { seam: 'server', rules: ['RV-41'], does: 'NotOlderThan without a version is accepted in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0) },
+  { seam: 'server', rules: ['ERR-07'], does: 'the match is ignored where no version is given', also: { rules: ['RV-33', 'RV-34', 'RV-41', 'RV-42'], because: 'they are the cells of the table that this error is for' }, plant: without('matchNeedsVersion', () => true) },
+  { seam: 'server', rules: ['RV-43'], does: 'NotOlderThan with version 0 is refused as it is for Exact', plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0) },
+  {
+    seam: 'server',
+    rules: ['RV-45'],
+    does: 'NotOlderThan with a version is read from a stale cache',
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === 'NotOlderThan'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-47'],
+    does: 'NotOlderThan looks its version up and is refused once that is gone',
+    plant: planning((request) => (first(request) && request.match === 'NotOlderThan' && request.limit === 0 && real(request.version) ? 'exact' : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-49'],
+    does: 'lists over all namespaces ignore version and match',
+    plant: ({ behaviours: { versions, paging } }) => {
+      // Both are asked for one list within one turn, the scope first.
+      let wide = false;
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => {
+        wide = asked.namespaced && asked.namespace === '';
+        return pageSize(asked);
+      };
+      const { planList, tokenExcludesVersion } = versions;
+      versions.planList = (request, exact) => (wide && first(request) ? { mode: 'latest' } : planList(request, exact));
+      versions.tokenExcludesVersion = (request) => {
+        if (!wide) tokenExcludesVersion(request);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-50'],
+    does: 'an unknown match counts as none',
+    plant: ({ behaviours: { versions } }) => {
+      versions.knownMatch = () => undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-55'],
+    does: 'a list at a version leaves out items whose own version is older',
+    also: { rules: ['RV-22', 'RV-24', 'RV-45', 'RV-46', 'RV-47', 'RV-49'], because: 'every list not older than a version loses its items' },
+    plant: ({ behaviours: { versions } }) => {
+      let decode: ((text: string) => number | null) | undefined;
+      const { read, newestList } = versions;
+      versions.read = (text, codec) => {
+        decode = (version) => codec.decode(version);
+        return read(text, codec);
+      };
+      versions.newestList = (log, kind, namespace, asked) =>
+        newestList(log, kind, namespace, asked).filter((item) => !real(asked.requested) || (decode?.(item.metadata.resourceVersion ?? '') ?? 0) >= (asked.requested ?? 0));
+    },
+  },
+];
+
+/** Defects of limited lists and of the pages that follow, by the table of A 4.5. */
+export const limitedListFaults: readonly Fault[] = [
+  { seam: 'server', rules: ['RV-25'], does: 'limited lists are served from a lagging cache', plant: fromStaleCache(({ requested, limit }) => requested === null && limit > 0) },
+  { seam: 'server', rules: ['RV-26'], does: 'version 0 with a limit is taken as exact and refused', also: { rules: ['RV-27'], because: 'its list is refused' }, plant: refusing((request) => first(request) && request.match === '' && request.version === 0 && request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-27'],
+    does: 'with version 0 the limit is dropped and the whole list is shown',
+    plant: ({ behaviours: { paging } }) => {
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => (asked.version === 0 ? 0 : pageSize(asked));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-28'],
+    does: 'a first page at a version is served as not older than, and reports a newer one',
+    also: { rules: ['RV-29', 'RV-49', 'RV-57'], because: 'such a page shows the newest state and is never refused' },
+    plant: ({ behaviours: { versions } }) => {
+      versions.firstPageIsExact = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-29'],
+    does: 'a first page echoes its version but shows the present items',
+    also: { rules: ['RV-49'], because: 'it asks for such pages of other collections' },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) => (why === 'first-page' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-30'],
+    does: 'a token remembers only the last key, and the page shows the present state',
+    also: { rules: ['RV-29', 'RV-31', 'RV-39', 'RV-40', 'RV-49', 'RV-58', 'RV-59', 'ERR-28', 'LIM-05', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'every page after the first is of the present state' },
+    plant: planning((request) => (first(request) ? null : 'latest')),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-31'],
+    does: 'a token together with version 0 is refused',
+    plant: ({ behaviours: { versions } }) => {
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => {
+        if (!first(request) && request.version === 0) throw badRequest('resourceVersion is forbidden with continue');
+        tokenExcludesVersion(request);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-32'],
+    does: 'a version is ignored when a token is given',
+    also: { rules: ['RV-49', 'ERR-08'], because: 'they send both for other collections, or ask for the same error' },
+    plant: ({ behaviours: { versions } }) => {
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, version: null });
+    },
+  },
+  { seam: 'server', rules: ['RV-34'], does: 'Exact without a version is accepted in limited lists', plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit > 0) },
+  { seam: 'server', rules: ['RV-36'], does: 'with a limit, Exact with version 0 falls back to any state', plant: without('exactNeedsRealVersion', (request) => request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-39'],
+    does: 'Exact is kept in lists without a limit only',
+    also: { rules: ['RV-40', 'RV-56'], because: 'a limited exact list then shows the newest state and is never refused' },
+    plant: planning((request) => (first(request) && request.match === 'Exact' && request.limit > 0 && real(request.version) ? 'atLeast' : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-40'],
+    does: 'the first page of an exact list is exact, those that follow show the present items',
+    also: { rules: ['RV-29', 'RV-30', 'RV-31', 'RV-49', 'LIM-05', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'a token does not tell what kind of list it continues' },
+    plant: ({ behaviours: { versions } }) => {
+      const { listAt } = versions;
+      versions.listAt = (log, kind, namespace, revision, why) => (why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
+    },
+  },
+  { seam: 'server', rules: ['RV-42'], does: 'a limited list ignores NotOlderThan without a version', plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'NotOlderThan' && request.limit > 0) },
+  { seam: 'server', rules: ['RV-44'], does: 'with a limit, NotOlderThan with version 0 is refused', plant: refusing((request) => first(request) && request.match === 'NotOlderThan' && request.version === 0 && request.limit > 0) },
+  {
+    seam: 'server',
+    rules: ['RV-46'],
+    does: 'a limited list not older than a version is read from a stale cache',
+    plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit > 0 && match === 'NotOlderThan'),
+  },
+  {
+    seam: 'server',
+    rules: ['RV-58'],
+    does: 'each token carries a version taken when its page was built',
+    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-29', 'RV-40'], because: 'later pages show a newer state' },
+    plant: ({ behaviours: { paging } }) => {
+      paging.tokenRevision = (_listRevision, current) => current;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-71'],
+    does: 'a request with a token skips the check of the match',
+    plant: ({ behaviours: { versions } }) => {
+      without('matchNeedsVersion', (request) => !first(request))({ behaviours: { versions } } as ServerParts);
+      const { tokenExcludesVersion } = versions;
+      versions.tokenExcludesVersion = (request) => tokenExcludesVersion({ ...request, match: '' });
+    },
+  },
+];
+

@@ -1,0 +1,182 @@
+import { isDeepStrictEqual } from 'node:util';
+import { conflict, expired } from '../../../server/errors.ts';
+import type { ApiObject } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { StaleCache } from './stale-cache.ts';
+
+const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({ ...object, metadata: { ...object.metadata, resourceVersion } });
+
+/** A number where the wire must carry text. */
+const asNumber = (object: ApiObject): ApiObject => (object.kind === 'CSIStorageCapacity' ? versioned(object, 4711 as unknown as string) : object);
+
+/** What two states have in common when only labels changed. */
+const withoutLabels = ({ metadata, ...rest }: ApiObject): unknown => {
+  const { labels: _labels, managedFields: _managed, resourceVersion: _version, ...others } = metadata;
+  return { ...rest, metadata: others };
+};
+
+/** Defects of versions of objects and of reads of one object (A 4.5). */
+export const objectFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['RV-01'],
+    does: 'the version of a CSIStorageCapacity is encoded as a JSON number',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofAnswer, ofItem, objectForGet } = versions;
+      versions.ofAnswer = (stored, before) => asNumber(ofAnswer(stored, before));
+      versions.ofItem = (item, listVersion) => asNumber(ofItem(item, listVersion));
+      versions.objectForGet = (...read) => {
+        const object = objectForGet(...read);
+        return object && asNumber(object);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-03'],
+    does: 'an update refuses any body that carries a version',
+    also: { rules: ['RV-05', 'RV-07'], because: 'they send updates with the version that was read' },
+    plant: ({ behaviours: { writes } }) => {
+      const { versionMatches } = writes;
+      writes.versionMatches = (sent, live, way) => (way === 'update' && sent ? false : versionMatches(sent, live, way));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-05'],
+    does: 'a change of labels alone keeps the old version',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofChange } = versions;
+      versions.ofChange = (change) => {
+        const { object, previous, type } = change;
+        const version = ofChange(change);
+        return type === 'MODIFIED' && previous && isDeepStrictEqual(withoutLabels(object), withoutLabels(previous)) ? (previous.metadata.resourceVersion ?? version) : version;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-06'],
+    does: "items in a list show the list's version as their own",
+    also: { rules: ['RV-08', 'RV-20', 'RV-21', 'RV-24', 'RV-29', 'RV-38', 'RV-49'], because: 'an item in a list then differs from the object that was written' },
+    plant: ({ behaviours: { versions } }) => {
+      versions.ofItem = (item, listVersion) => versioned(item, listVersion);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-07'],
+    does: 'every update and patch gives a new version, also when it changes nothing',
+    plant: ({ behaviours: { writes } }) => {
+      writes.changesNothing = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-08'],
+    does: 'the answer to an update carries the version from before the write',
+    also: { rules: ['RV-05', 'RV-12', 'RV-14', 'RV-16', 'RV-17', 'RV-18'], because: 'they take the version of a state from the answer to its write' },
+    plant: ({ behaviours: { versions } }) => {
+      versions.ofAnswer = (stored, before) => (before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-09'],
+    does: 'the version of a list without items is empty',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) => (built.items.length === 0 ? '' : ofList(built));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-10'],
+    does: 'a list reports the largest version of its items, so a delete before it is told again by a watch',
+    also: { rules: ['RV-28', 'RV-37', 'RV-39'], because: 'an exact list then reports another version than asked for, where something else was written between' },
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) => {
+        const newest = Math.max(...built.items.map((item) => built.versions.decode(item.metadata.resourceVersion ?? '') ?? 0));
+        return newest > 0 ? built.versions.encode(newest) : ofList(built);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-12'],
+    does: 'a read without a version is served from a cache that lags behind writes',
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      const cache = new StaleCache(parts);
+      const { objectForGet } = versions;
+      versions.objectForGet = (log, kind, namespace, name, requested) =>
+        requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-14'],
+    does: 'version 0 is looked up as a version and answered with 410',
+    plant: ({ behaviours: { versions } }) => {
+      const { objectForGet } = versions;
+      versions.objectForGet = (log, kind, namespace, name, requested) => {
+        if (requested === 0) throw expired('The provided resource version is too old.');
+        return objectForGet(log, kind, namespace, name, requested);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-16'],
+    does: 'a read ignores its version and shows a cached, older state',
+    also: { rules: ['RV-18'], because: 'it reads at a version too, right after a write' },
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      const cache = new StaleCache(parts);
+      const { objectForGet } = versions;
+      versions.objectForGet = (log, kind, namespace, name, requested) =>
+        requested !== null && requested !== 0 ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-17'],
+    does: 'a read at a version that the object has left is answered with 410',
+    also: { rules: ['RV-16', 'RV-18'], because: 'they read at versions other than that of the newest state' },
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      let encode: ((revision: number) => string) | undefined;
+      const { read, objectForGet } = versions;
+      versions.read = (text, codec) => {
+        encode = (revision) => codec.encode(revision);
+        return read(text, codec);
+      };
+      versions.objectForGet = (log, kind, namespace, name, requested) => {
+        const object = objectForGet(log, kind, namespace, name, requested);
+        if (requested && object && object.metadata.resourceVersion !== encode?.(requested)) throw expired('The provided resource version is too old.');
+        return object;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-18'],
+    does: 'a read takes only versions that some object carries',
+    also: { rules: ['RV-16', 'RV-17'], because: 'they read at versions that the object has left' },
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      let decode: ((text: string) => number | null) | undefined;
+      const { read, objectForGet } = versions;
+      versions.read = (text, codec) => {
+        decode = (version) => codec.decode(version);
+        return read(text, codec);
+      };
+      versions.objectForGet = (log, kind, namespace, name, requested) => {
+        const carried = requested ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested) : true;
+        if (!carried) throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this version');
+        return objectForGet(log, kind, namespace, name, requested);
+      };
+    },
+  },
+];
