@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import type { FuzzFinding, PropertyResult } from '../properties/fuzz-result.ts';
+import { exitCodes } from './exit-codes.ts';
+import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { UserError } from './user-error.ts';
+
+interface FuzzOptions extends TargetChoice {
+  readonly property?: string;
+  readonly seed?: number;
+  readonly path?: string;
+  readonly cases?: number;
+  readonly budget?: number;
+  readonly report?: string;
+  readonly format: 'text' | 'json';
+  readonly list?: boolean;
+}
+
+/** `planecheck fuzz`: properties with generated input. */
+export const fuzzCommand = (): Command =>
+  withTargetOptions(new Command('fuzz').description('Tries properties of the API with generated input against a server and shrinks what it finds.\nWithout a target, the embedded reference server is tried.'))
+    .option('--property <list>', 'names of properties (default: all; see --list)')
+    .option('--seed <n>', 'seed of the generators (default: random, printed)', wholeNumber)
+    .option('--path <path>', 'try one input again: the path that a finding printed')
+    .option('--cases <n>', 'cases of each property', wholeNumber)
+    .option('--budget <seconds>', 'time for the whole run, shared by the properties', wholeNumber)
+    .option('--report <dir>', 'write each finding with its exchanges and a curl script there')
+    .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
+    .option('--list', 'list the properties and exit')
+    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n\nExit codes: 0 all held, 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
+    .action(async (options: FuzzOptions) => {
+      process.exitCode = await fuzz(options);
+    });
+
+const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => {
+  const { allProperties } = await import('../properties/all.ts');
+  const known = allProperties.map(({ name }) => name);
+  if (options.list) for (const { name, claim } of allProperties) process.stdout.write(`${name.padEnd(34)} ${claim}\n`);
+  if (options.property === undefined) return known;
+  const wanted = options.property.split(',').map((name) => name.trim()).filter(Boolean);
+  const odd = wanted.filter((name) => !known.includes(name));
+  if (odd.length > 0 || wanted.length === 0) throw new UserError(`no property is named "${odd.join(', ')}"; \`planecheck fuzz --list\` shows all`, exitCodes.nothingRan);
+  return wanted;
+};
+
+const fuzz = async (options: FuzzOptions): Promise<number> => {
+  if (options.path !== undefined && (options.seed === undefined || options.property === undefined)) throw new UserError('--path needs the --property and the --seed that were printed with it');
+  if (options.path !== undefined && !/^\d+(:\d+)*$/.test(options.path)) throw new UserError(`--path ${options.path}: numbers with colons between them are expected`);
+  if (options.cases === 0 || options.budget === 0) throw new UserError('--cases and --budget must be at least 1');
+  const properties = await chosenNames(options);
+  if (options.list) return exitCodes.conformant;
+  const text = options.format === 'text';
+  const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
+  const [{ runFuzz }, { findingText, reproductionOf }] = await Promise.all([import('../properties/run-fuzz.ts'), import('../properties/finding-text.ts')]);
+  const seed = options.seed ?? randomInt(1, 1_000_000);
+  const prefix = commandPrefix(options);
+  const source = await openTargetSource(options);
+  const abort = new AbortController();
+  const interruption = watchInterrupts(abort);
+  try {
+    const target = await source.shared();
+    say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
+    const run = await runFuzz({
+      target,
+      properties,
+      seed,
+      path: options.path ?? null,
+      cases: options.cases ?? null,
+      budgetMs: options.budget === undefined ? null : options.budget * 1_000,
+      namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
+      signal: abort.signal,
+      onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),
+      onFinding: (finding) => say(findingText(finding, prefix)),
+      onResult: (result) => say(resultLine(result)),
+    });
+    const findings = run.results.flatMap((result) => result.findings);
+    const files = options.report === undefined ? [] : await writeFindings(options.report, findings, target.baseUrl);
+    const counts = (verdict: string): number => run.results.filter((result) => result.verdict === verdict).length;
+    const errors = [...run.errors, ...run.results.filter(({ verdict }) => verdict === 'error').map(({ property, reason }) => `${property}: ${reason}`)];
+    for (const line of [...run.troubles, ...errors, ...files]) say(line);
+    say(`${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${errors.length > 0 ? `, ${errors.length} errors` : ''}`);
+    if (!text) process.stdout.write(`${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix) })) })), errors, troubles: run.troubles }, null, 1)}\n`);
+    if (interruption.seen) return exitCodes.interrupted;
+    if (errors.length > 0) return exitCodes.ownError;
+    if (findings.length > 0) return exitCodes.notConformant;
+    return run.results.length === 0 || counts('unknown') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
+  } catch (error) {
+    if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab')) throw new UserError(error.message, exitCodes.notReachable);
+    throw error;
+  } finally {
+    await source.close();
+    interruption.end();
+  }
+};
+
+const resultLine = ({ property, verdict, cases, unjudged, facts, requests, ms, reason, findings }: PropertyResult): string =>
+  `${verdict.padEnd(7)} ${property.padEnd(32)} ${cases} cases, ${facts} facts, ${requests} requests, ${(ms / 1000).toFixed(1)} s${unjudged > 0 ? `, ${unjudged} not judged` : ''}${findings.length > 0 ? `, ${findings.length} findings: ${findings.map(({ times }) => times).join(' + ')} times` : ''}${reason === '' ? '' : `  ${reason.split('\n')[0]}`}`;
+
+/** The command with its choice of a server, for reproduction lines. */
+const commandPrefix = (options: FuzzOptions): string =>
+  ['planecheck fuzz', ...(['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]))].join(' ');
+
+const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
+  const { curlScript } = await import('../properties/finding-text.ts');
+  mkdirSync(folder, { recursive: true });
+  return findings.flatMap((finding, index) => {
+    const stem = join(folder, `${String(index + 1).padStart(2, '0')}-${finding.property}`);
+    const files: Array<readonly [string, string]> = [
+      [`${stem}.json`, `${JSON.stringify(finding, null, 1)}\n`],
+      [`${stem}.sh`, curlScript(finding, `${baseUrl}/api/v1/namespaces`)],
+      ...(finding.attachment?.planecheckHistory ? [[`${stem}.history.json`, `${JSON.stringify(finding.attachment, null, 1)}\n`] as const] : []),
+    ];
+    for (const [file, content] of files) writeFileSync(file, content);
+    return files.map(([file]) => `written: ${file}`);
+  });
+};
+
+/** Remembers a first SIGINT or SIGTERM so that the run can end cleanly; a second one leaves at once. */
+const watchInterrupts = (abort: AbortController): { readonly seen: boolean; end(): void } => {
+  const interrupt = (): void => {
+    if (abort.signal.aborted) process.exit(exitCodes.interrupted);
+    process.stderr.write('\nplanecheck: ending the case under way and cleaning up; press again to leave at once\n');
+    abort.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  return {
+    get seen() {
+      return abort.signal.aborted;
+    },
+    end: () => {
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { afterAll, inject, test } from 'vitest';
+import { embeddedTestbed } from '../target/testbeds/embedded.ts';
+import type { Target } from '../target/target.ts';
+import { clientFrom } from './client-settings.ts';
+import { fuzzLine } from './fuzz-line.ts';
+import type { FuzzSettings } from './fuzz-settings.ts';
+import { Lab } from './lab.ts';
+import { openLabNamespace } from './lab-namespace.ts';
+import type { AnyProperty } from './property.ts';
+import { runProperty } from './run-property.ts';
+
+/** Cases of a property when the tests of the package run it. */
+const casesInTests = 8;
+
+let ownTarget: Target | null = null;
+let ownLab: Promise<Lab> | null = null;
+
+const embeddedLab = (): Promise<Lab> => {
+  ownLab ??= (async () => {
+    ownTarget = await embeddedTestbed({ seed: 1 }).start({});
+    const namespace = await openLabNamespace(ownTarget.admin, 'fuzz-tests');
+    return new Lab({ client: ownTarget.admin, namespace });
+  })();
+  return ownLab;
+};
+
+const labOf = async (settings: FuzzSettings | undefined): Promise<Lab> =>
+  settings ? new Lab({ client: clientFrom(settings.client), namespace: settings.namespace }) : embeddedLab();
+
+/**
+ * Declares properties as tests of vitest. Under `planecheck fuzz` they run against its target with its choices; in the tests of
+ * the package, against an embedded server with a few cases.
+ */
+export const declareProperties = (properties: readonly AnyProperty[]): void => {
+  const settings = inject('planecheckFuzz');
+  if (!settings) {
+    afterAll(async () => {
+      await ownTarget?.close();
+    });
+  }
+  for (const property of properties) {
+    const chosen = settings === undefined || settings.properties.includes(property.name);
+    test.skipIf(!chosen)(`${property.name}: ${property.claim}`, { timeout: 2 ** 31 - 1 }, async ({ task, signal }) => {
+      const lab = await labOf(settings);
+      // The terminal sends an interruption to every process: this one ends the property, the command cleans up.
+      let interrupted = false;
+      const interrupt = (): void => {
+        interrupted = true;
+      };
+      process.on('SIGINT', interrupt);
+      process.on('SIGTERM', interrupt);
+      let told = performance.now();
+      const result = await runProperty(property, lab, {
+        seed: settings?.seed ?? 1,
+        ...(settings?.path ? { path: settings.path } : {}),
+        cases: settings ? (settings.cases ?? (settings.budgetMs === null ? property.cases : 1_000_000_000)) : casesInTests,
+        budgetMs: settings?.budgetMs ?? 2 ** 31 - 1,
+        stopped: () => interrupted || signal.aborted,
+        onCase: (cases) => {
+          if (!settings || performance.now() - told < 1_000) return;
+          told = performance.now();
+          console.log(fuzzLine({ property: property.name, cases }));
+        },
+        onFinding: (finding) => {
+          if (settings) console.log(fuzzLine({ finding }));
+        },
+      });
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+      if (settings) {
+        task.meta.planecheckFuzz = result;
+        await lab.client.close();
+      } else if (result.verdict !== 'held') throw new Error(`${result.verdict}: ${result.reason || JSON.stringify(result.findings, null, 1)}`);
+    });
+  }
+};

@@ -1,0 +1,39 @@
+import type { FuzzFinding, ShownExchange } from './fuzz-result.ts';
+
+const short = (value: unknown, most = 400): string => {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? 'nothing');
+  return text.length > most ? `${text.slice(0, most)}...` : text;
+};
+
+const exchangeLines = ({ seq, request, status, body, failure, frames }: ShownExchange): readonly string[] => [
+  `    #${seq} ${request.method} ${request.path} -> ${status ?? failure ?? 'no answer'}`,
+  ...(request.body ? [`        sent     ${short(request.body)}`] : []),
+  ...(frames ? frames.slice(0, 20).map((frame) => `        event    ${short(frame)}`) : body ? [`        answered ${short(body)}`] : []),
+];
+
+/** The one line that tries the smallest input again; `prefix` is the command with its choice of a server. */
+export const reproductionOf = (finding: Pick<FuzzFinding, 'property' | 'seed' | 'path'>, prefix: string): string =>
+  `${prefix} --property ${finding.property} --seed ${finding.seed}${finding.path === '' ? '' : ` --path ${finding.path}`}`;
+
+/** A finding for a reader: claim, what was expected and seen, how to see it again, the exchanges of the smallest case. */
+export const findingText = (finding: FuzzFinding, prefix: string): string =>
+  [
+    `FELL ${finding.property}: ${finding.message}`,
+    `  claim     ${finding.claim}`,
+    `  rule      ${finding.rules.join(' ') || 'none: an observation'}`,
+    `  expected  ${short(finding.expected)}`,
+    `  seen      ${short(finding.seen)}`,
+    `  input     ${short(finding.input, 1_000)}`,
+    `  again     ${reproductionOf(finding, prefix)}`,
+    '  exchanges',
+    ...finding.exchanges.flatMap(exchangeLines),
+  ].join('\n');
+
+/** A shell script that sends the exchanges of a finding again, in order, in a namespace that it makes. Credentials are variables of the shell. */
+export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string => {
+  const namespace = /\/namespaces\/([^/?]+)/.exec(finding.exchanges.map((exchange) => exchange.request.path).find((path) => path.includes('/namespaces/')) ?? '')?.[1];
+  const head = ['#!/bin/sh', `# ${finding.property}: ${finding.message.replaceAll('\n', ' ')}`, '# Set CA and CERT and KEY (files), or TOKEN.'];
+  const make = namespace === undefined ? [] : [`curl -sS --cacert "$CA" --cert "$CERT" --key "$KEY" -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"${namespace}"}}' '${namespaceUrl}'`];
+  const lines = finding.exchanges.map((exchange) => (exchange.frames ? `${exchange.curl.replace('curl ', 'curl --max-time 5 ')} &` : exchange.curl));
+  return `${[...head, ...make, ...lines, 'wait'].join('\n')}\n`;
+};

@@ -1,0 +1,35 @@
+import type { ClientTimeouts } from '../client/api-client.ts';
+import type { Credential } from '../client/credential.ts';
+import type { TlsSettings } from '../client/tls-settings.ts';
+
+/** A client as data, to be built again in another process. Tokens are values, no functions. */
+export interface ClientSettings {
+  readonly baseUrl: string;
+  readonly dialect: string;
+  readonly credential: Credential;
+  readonly tls?: TlsSettings;
+  readonly timeouts?: ClientTimeouts;
+}
+
+/** What the command hands to the process that runs the properties. */
+export interface FuzzSettings {
+  readonly client: ClientSettings;
+  readonly namespace: string;
+  /** Names of the chosen properties. */
+  readonly properties: readonly string[];
+  readonly seed: number;
+  readonly path: string | null;
+  /** Null takes each property's own number, or no end where there is a budget. */
+  readonly cases: number | null;
+  /** Milliseconds for each property; null without end. */
+  readonly budgetMs: number | null;
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    planecheckFuzz: FuzzSettings | undefined;
+  }
+  interface TaskMeta {
+    planecheckFuzz?: import('./fuzz-result.ts').PropertyResult;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ApiClient } from '../client/api-client.ts';
+import { Journal } from '../client/journal.ts';
+import { fuzzedKinds } from './arbitraries/fuzzed-kinds.ts';
+import { collectionPath } from '../client/kinds.ts';
+import { labLabel } from './lab.ts';
+
+/** The namespace of a run could not be made; the message is for the user. */
+export class NoLab extends Error {
+  override readonly name = 'NoLab';
+}
+
+/** Makes the namespace of a run. Rejects with NoLab when the server refuses. */
+export const openLabNamespace = async (admin: ApiClient, name: string): Promise<string> => {
+  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
+  const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
+  if (made.response?.status !== 201) throw new NoLab(`the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`);
+  return name;
+};
+
+/** Deletes what a run left, finalizers included, and its namespace. Returns lines about what stayed; throws nothing for what a server does. */
+export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => {
+  const client = admin.withJournal(new Journal());
+  const troubles: string[] = [];
+  for (const kind of fuzzedKinds) {
+    const path = collectionPath(kind, name);
+    await client.send({ method: 'DELETE', path });
+    const rest = await client.send({ method: 'GET', path });
+    for (const item of Array.isArray(rest.json?.items) ? rest.json.items : []) {
+      if (!item?.metadata?.finalizers?.length) continue;
+      await client.send({ method: 'PATCH', path: `${path}/${item.metadata.name}`, headers: [['Content-Type', 'application/merge-patch+json']], body: { metadata: { finalizers: null } } });
+    }
+  }
+  const gone = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });
+  const status = gone.response?.status ?? 0;
+  if (status !== 404 && (status < 200 || status > 299)) troubles.push(`namespace ${name} stays: ${status || gone.failure?.message}`);
+  return troubles;
+};

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { noItemTwice, pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../checks/pages.ts';
+import { sameItems } from '../../checks/same-items.ts';
+import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { tokenOf, walkPages } from '../../client/pages.ts';
+import { nameRests } from '../arbitraries/names.ts';
+import { objectOf } from '../arbitraries/objects.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly rests: readonly string[];
+  readonly limit: number;
+  readonly selected: boolean;
+  readonly scope: 'namespace' | 'all namespaces';
+  /** What happens between the first page and the next. */
+  readonly meanwhile: 'nothing' | 'a create' | 'a delete' | 'a change';
+  readonly start: 'newest' | 'any' | 'a version';
+}
+
+const kind = kindNamed('ConfigMap');
+
+/** Pages put together are the list at their version, for every limit, whatever happens meanwhile (A 4.7). */
+export const pagesEqualList: Property<Input> = {
+  name: 'pages-equal-list',
+  claim: 'pages put together are the list at their version, for every limit',
+  cases: 40,
+  arbitrary: fc.record({
+    rests: nameRests({ minLength: 1, maxLength: 9 }),
+    limit: fc.integer({ min: 1, max: 10 }),
+    selected: fc.boolean(),
+    scope: fc.constantFrom('namespace' as const, 'all namespaces' as const),
+    meanwhile: fc.constantFrom('nothing' as const, 'a create' as const, 'a delete' as const, 'a change' as const),
+    start: fc.constantFrom('newest' as const, 'any' as const, 'a version' as const),
+  }),
+  judge: async ({ rests, limit, selected, scope, meanwhile, start }, bench) => {
+    const own = collectionPath(kind, bench.namespace);
+    bench.atEnd((client) => client.send({ method: 'DELETE', path: own, query: { labelSelector: bench.selector } }));
+    const object = (rest: string) => objectOf({ kind: 'ConfigMap', rest, labels: {}, annotations: {}, body: { data: { k: rest.slice(0, 8) } } }, bench);
+    let version = '';
+    for (const rest of rests) version = bench.done('creating an object', await bench.send({ method: 'POST', path: own, body: object(rest) })).metadata?.resourceVersion;
+    const path = scope === 'namespace' ? own : collectionPath(kind, null);
+    const selector = selected ? { labelSelector: bench.selector } : {};
+    const at = start === 'newest' ? {} : { resourceVersion: start === 'any' ? '0' : version };
+    const meanwhileThat = async (): Promise<void> => {
+      const last = rests.at(-1) as string;
+      const item = `${own}/${bench.name(last)}`;
+      if (meanwhile === 'a create') bench.done('creating meanwhile', await bench.send({ method: 'POST', path: own, body: object(`${last.slice(0, 40)}zz`) }));
+      if (meanwhile === 'a delete') bench.done('deleting meanwhile', await bench.send({ method: 'DELETE', path: item }));
+      if (meanwhile === 'a change') bench.done('changing meanwhile', await bench.send({ method: 'PUT', path: item, body: { ...object(last), data: { k: 'changed' } } }));
+    };
+    // The version belongs to the first page only: later pages have it in their token.
+    const first = await bench.send({ method: 'GET', path, query: { limit, ...selector, ...at } });
+    const token = tokenOf(first);
+    if (token !== null) await meanwhileThat();
+    const later = token === null ? [] : await walkPages(bench.client, { path, query: { limit: String(limit), ...selector }, from: token, atMost: 400 });
+    const pages = [first, ...later];
+    const listVersion = first.json?.metadata?.resourceVersion;
+    const whole = await bench.send({ method: 'GET', path, query: { ...selector, ...(typeof listVersion === 'string' ? { resourceVersion: listVersion, resourceVersionMatch: 'Exact' } : {}) } });
+    const gone = [...pages, whole].some((exchange) => exchange.response?.status === 410);
+    if (gone) return;
+    bench.judge(['PAGE-08'], sameItems('pages and list', pages, [whole]));
+    bench.judge(['PAGE-08'], noItemTwice(pages));
+    bench.judge(['PAGE-12'], pagesShareVersion(pages));
+    if (start !== 'any') bench.judge(['PAGE-03'], pagesHoldAtMost(pages, limit));
+    if (selected && start !== 'any') bench.judge(['PAGE-08'], walkEnds(pages, rests.length, (item) => bench.owns(item?.metadata?.name)));
+  },
+};

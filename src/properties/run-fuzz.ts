@@ -1,0 +1,111 @@
+import { dirname, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Reporter } from 'vitest/node';
+import type { Target } from '../target/target.ts';
+import { packageRoot } from '../package-root.ts';
+import { settingsOf } from './client-settings.ts';
+import { fuzzLinesIn } from './fuzz-line.ts';
+import type { FuzzFinding, PropertyResult } from './fuzz-result.ts';
+import type { FuzzSettings } from './fuzz-settings.ts';
+import { closeLabNamespace, openLabNamespace } from './lab-namespace.ts';
+
+/** What a fuzz run does. */
+export interface FuzzChoice {
+  readonly target: Target;
+  readonly properties: readonly string[];
+  readonly seed: number;
+  readonly path: string | null;
+  /** Cases of each property; null leaves it to the property or the budget. */
+  readonly cases: number | null;
+  /** Milliseconds of the whole run; null without. */
+  readonly budgetMs: number | null;
+  /** Name of the namespace that the run makes for itself. */
+  readonly namespace: string;
+  readonly onProgress: (property: string, cases: number) => void;
+  readonly onFinding: (finding: FuzzFinding) => void;
+  readonly onResult: (result: PropertyResult) => void;
+  /** Ends the run early: what was found is kept, the clean-up is done. */
+  readonly signal: AbortSignal;
+}
+
+/** What a fuzz run came to; `troubles` are lines about what went wrong in the suite itself or in the clean-up. */
+export interface FuzzRun {
+  readonly results: readonly PropertyResult[];
+  readonly troubles: readonly string[];
+  /** Errors outside any property: defects of the suite. */
+  readonly errors: readonly string[];
+  /** The request that made the namespace, as a line for a shell. */
+  readonly namespace: string;
+}
+
+/** Runs the property modules of this package under vitest in a process of their own, against a target. Rejects with NoLab when it has no place to work in. */
+export const runFuzz = async (choice: FuzzChoice): Promise<FuzzRun> => {
+  const { target, namespace } = choice;
+  await openLabNamespace(target.admin, namespace);
+  try {
+    const settings: FuzzSettings = {
+      client: await settingsOf(target.admin),
+      namespace,
+      properties: choice.properties,
+      seed: choice.seed,
+      path: choice.path,
+      cases: choice.cases,
+      budgetMs: choice.budgetMs === null ? null : choice.budgetMs / Math.max(1, choice.properties.length),
+    };
+    const { results, errors } = await underVitest(settings, choice);
+    return { results, errors, namespace, troubles: await closeLabNamespace(target.admin, namespace) };
+  } catch (error) {
+    await closeLabNamespace(target.admin, namespace);
+    throw error;
+  }
+};
+
+const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<{ results: PropertyResult[]; errors: string[] }> => {
+  const { createVitest } = await import('vitest/node');
+  const results: PropertyResult[] = [];
+  const errors: string[] = [];
+  const reporter: Reporter = {
+    onUserConsoleLog: ({ content }) => {
+      for (const line of fuzzLinesIn(content)) {
+        if ('finding' in line) choice.onFinding(line.finding);
+        else choice.onProgress(line.property, line.cases);
+      }
+    },
+    onTestCaseResult: (test) => {
+      const result = test.meta().planecheckFuzz;
+      if (result) {
+        results.push(result);
+        choice.onResult(result);
+      } else if (test.result().state === 'failed') errors.push(...(test.result().errors ?? []).map((error) => `${test.name}: ${error.stack ?? error.message}`));
+    },
+  };
+  const root = packageRoot(import.meta.url);
+  const here = fileURLToPath(import.meta.url);
+  const before = process.exitCode;
+  const vitest = await createVitest('test', {
+    root,
+    config: false,
+    watch: false,
+    // The package may lie in node_modules, which vitest leaves out by default.
+    include: [`${relative(root, dirname(here)).replaceAll('\\', '/')}/*.property${here.endsWith('.ts') ? '.ts' : '.js'}`],
+    exclude: [],
+    reporters: [reporter],
+    provide: { planecheckFuzz: settings },
+    pool: 'forks',
+    maxWorkers: 1,
+    fileParallelism: false,
+    isolate: false,
+  });
+  const stop = (): void => void vitest.cancelCurrentRun('keyboard-input');
+  choice.signal.addEventListener('abort', stop);
+  try {
+    await vitest.start();
+    for (const error of vitest.state.getUnhandledErrors()) errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error));
+    for (const module of vitest.state.getTestModules()) errors.push(...module.errors().map((error) => `${module.moduleId}: ${error.stack ?? error.message}`));
+  } finally {
+    choice.signal.removeEventListener('abort', stop);
+    await vitest.close();
+    process.exitCode = before;
+  }
+  return { results, errors };
+};

@@ -1,0 +1,188 @@
+import fc from 'fast-check';
+import type { Finding } from '../checks/judgement.ts';
+import type { Bench, Judged } from './bench.ts';
+import type { FuzzFinding, PropertyResult } from './fuzz-result.ts';
+import type { Lab } from './lab.ts';
+import type { AnyProperty } from './property.ts';
+import { SetUpTrouble } from './set-up-trouble.ts';
+import { shownExchange } from './shown-exchange.ts';
+import { signatureOf } from './signature.ts';
+
+/** How far one property is tried. */
+export interface PropertyChoice {
+  readonly seed: number;
+  /** Path of fast-check to one input; only that one is tried. */
+  readonly path?: string;
+  readonly cases: number;
+  /** Milliseconds for generating; shrinking a finding may take `shrinkMs` more. */
+  readonly budgetMs: number;
+  /** Default 15 s. */
+  readonly shrinkMs?: number;
+  /** Different findings after which the property is given up; default 8. */
+  readonly most?: number;
+  readonly stopped?: () => boolean;
+  readonly onCase?: (cases: number) => void;
+  readonly onFinding?: (finding: FuzzFinding) => void;
+}
+
+/** Set-up troubles in a row, without a single judged case, after which a property is given up. */
+const hopeless = 15;
+
+class Fallen extends Error {
+  override readonly name = 'Fallen';
+}
+
+interface Failing {
+  readonly judged: Judged;
+  readonly finding: Finding;
+  readonly bench: Bench;
+  readonly input: string;
+}
+
+/** Tries one property in a lab. Each finding is shrunk, then set aside so that the next one can show. Never throws for what a server does. */
+export const runProperty = async (property: AnyProperty, lab: Lab, choice: PropertyChoice): Promise<PropertyResult> => new PropertyRun(property, lab, choice).all();
+
+class PropertyRun {
+  readonly #property: AnyProperty;
+  readonly #lab: Lab;
+  readonly #choice: PropertyChoice;
+  readonly #started = performance.now();
+  readonly #aside = new Map<string, number>();
+  readonly #findings: FuzzFinding[] = [];
+  #cases = 0;
+  #unjudged = 0;
+  #facts = 0;
+  #requests = 0;
+  #trouble = '';
+  /** While a finding is shrunk, only its own signature counts. */
+  #wanted: string | null = null;
+  #failing: Failing | null = null;
+  #shrinkUntil = 0;
+  #ended = false;
+
+  constructor(property: AnyProperty, lab: Lab, choice: PropertyChoice) {
+    this.#property = property;
+    this.#lab = lab;
+    this.#choice = choice;
+  }
+
+  async all(): Promise<PropertyResult> {
+    const { seed, path, cases, most = 8 } = this.#choice;
+    let reason = '';
+    try {
+      for (let round = 0; this.#goesOn() && this.#findings.length < most && this.#cases < cases; round += 1) {
+        const found = await this.#round(seed + round, path, cases - this.#cases);
+        if (!found || path !== undefined) break;
+      }
+    } catch (error) {
+      reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+    }
+    const findings = this.#findings.map((finding) => ({ ...finding, times: this.#aside.get(finding.signature) ?? 1 }));
+    const verdict = reason !== '' ? 'error' : findings.length > 0 ? 'fell' : this.#facts === 0 ? 'unknown' : 'held';
+    if (verdict === 'unknown') reason = this.#trouble === '' ? 'no case was judged' : `no case could be judged: ${this.#trouble}`;
+    const ms = Math.round(performance.now() - this.#started);
+    return { property: this.#property.name, verdict, cases: this.#cases, unjudged: this.#unjudged, facts: this.#facts, requests: this.#requests, ms, seed, reason, findings };
+  }
+
+  #left(): number {
+    return this.#choice.budgetMs - (performance.now() - this.#started);
+  }
+
+  #goesOn(): boolean {
+    return this.#left() > 0 && this.#choice.stopped?.() !== true && !(this.#cases === 0 && this.#unjudged >= hopeless);
+  }
+
+  /** Generates until something falls; true when it did. */
+  async #round(seed: number, path: string | undefined, cases: number): Promise<boolean> {
+    this.#wanted = null;
+    this.#failing = null;
+    this.#ended = false;
+    const claim = fc.asyncProperty(this.#property.arbitrary, (input) => this.#case(input));
+    const details = await fc.check(claim, {
+      seed,
+      numRuns: cases,
+      maxSkipsPerRun: 10_000,
+      ...(path === undefined ? {} : { path, endOnFailure: true, numRuns: 1 }),
+    });
+    const failing = this.#failing as Failing | null;
+    if (!details.failed || failing === null) {
+      if (details.errorInstance && !(details.errorInstance instanceof Fallen) && !(details.errorInstance instanceof Enough)) throw details.errorInstance;
+      return false;
+    }
+    const signature = signatureOf(failing.judged, failing.finding);
+    const finding: FuzzFinding = {
+      property: this.#property.name,
+      claim: this.#property.claim,
+      rules: failing.judged.rules,
+      message: failing.finding.message,
+      expected: failing.finding.expected,
+      seen: failing.finding.seen,
+      signature,
+      seed,
+      path: details.counterexamplePath ?? '',
+      input: failing.input,
+      shrinks: details.numShrinks,
+      times: 1,
+      exchanges: failing.bench.exchanges().map(shownExchange),
+      attachment: failing.bench.attachment,
+    };
+    this.#findings.push(finding);
+    this.#aside.set(signature, 1);
+    this.#choice.onFinding?.(finding);
+    return true;
+  }
+
+  async #case(input: unknown): Promise<void> {
+    const shrinking = this.#failing !== null;
+    if (this.#ended) return;
+    if (!shrinking && !this.#goesOn()) {
+      this.#ended = true;
+      throw new Enough();
+    }
+    // After the first failure fast-check goes on with smaller inputs: they have time of their own.
+    if (shrinking && (this.#choice.stopped?.() === true || performance.now() > this.#shrinkUntil)) return;
+    const bench = this.#lab.begin();
+    let settled = false;
+    try {
+      await this.#property.judge(input, bench);
+      settled = true;
+    } catch (error) {
+      if (!(error instanceof SetUpTrouble)) throw error;
+      this.#trouble = error.message;
+    } finally {
+      await bench.end();
+      this.#requests += bench.exchanges().length;
+    }
+    const facts = bench.judged.reduce((sum, { judgement }) => sum + judgement.seen, 0);
+    if (!shrinking) {
+      if (facts > 0 && settled) this.#cases += 1;
+      else this.#unjudged += 1;
+      this.#facts += facts;
+      this.#choice.onCase?.(this.#cases + this.#unjudged);
+    }
+    this.#look(bench, fc.stringify(input));
+  }
+
+  #look(bench: Bench, input: string): void {
+    for (const judged of bench.judged) {
+      for (const finding of judged.judgement.findings) {
+        const signature = signatureOf(judged, finding);
+        const times = this.#aside.get(signature);
+        if (times !== undefined) {
+          this.#aside.set(signature, times + 1);
+          continue;
+        }
+        if (this.#wanted !== null && this.#wanted !== signature) continue;
+        this.#wanted = signature;
+        if (this.#failing === null) this.#shrinkUntil = performance.now() + (this.#choice.shrinkMs ?? 15_000);
+        this.#failing = { judged, finding, bench, input };
+        throw new Fallen(finding.message);
+      }
+    }
+  }
+}
+
+/** Time is up: ends the generation without a finding. */
+class Enough extends Error {
+  override readonly name = 'Enough';
+}

@@ -1,0 +1,4 @@
+/** A case could not be set up: it judges nothing. The message is the evidence. */
+export class SetUpTrouble extends Error {
+  override readonly name = 'SetUpTrouble';
+}

@@ -1,0 +1,4 @@
+import { writeProperties } from './all.ts';
+import { declareProperties } from './declare-properties.ts';
+
+declareProperties(writeProperties);

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { answersAlike, readsAlike, silentUntil } from '../../checks/left-alone.ts';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath, itemPath } from '../../client/kinds.ts';
+import type { RequestDraft } from '../../client/request-draft.ts';
+import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
+import { type AnnotationChange, annotationChange, changeBody, patchTypes } from '../arbitraries/patches.ts';
+import type { Bench } from '../bench.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly plan: ObjectPlan;
+  readonly operation: 'create' | 'change' | 'apply' | 'apply a missing one' | 'delete' | 'delete all';
+  readonly change: AnnotationChange;
+  readonly finalizers: number;
+}
+
+const rulesOf = ({ operation, change }: Input): string => {
+  if (operation === 'create') return 'QRY-07';
+  if (operation === 'apply') return 'QRY-11';
+  if (operation === 'apply a missing one') return 'QRY-12';
+  if (operation === 'delete') return 'QRY-13';
+  if (operation === 'delete all') return 'QRY-15';
+  return { put: 'QRY-08', merge: 'QRY-09', json: 'QRY-10', strategic: 'QRY-09' }[change.form];
+};
+
+const draftOf = ({ plan, operation, change }: Input, live: Json, bench: Bench): RequestDraft => {
+  const address = addressOf(plan);
+  const collection = collectionPath(address, bench.namespace);
+  const item = itemPath(address, bench.namespace, bench.name(plan.rest));
+  const object = objectOf(plan, bench);
+  if (operation === 'create') return { method: 'POST', path: collection, body: object };
+  if (operation === 'delete') return { method: 'DELETE', path: item };
+  if (operation === 'delete all') return { method: 'DELETE', path: collection, query: { labelSelector: bench.selector } };
+  if (operation === 'change') {
+    const { method, type, body } = changeBody(change, live);
+    return { method, path: item, headers: { 'Content-Type': type }, body: JSON.stringify(body) };
+  }
+  const { name, labels } = object.metadata;
+  const intent = { apiVersion: object.apiVersion, kind: object.kind, metadata: { name, labels, annotations: { 'fuzz.example.com/applied': change.value } } };
+  return { method: 'PATCH', path: item, query: { fieldManager: 'fuzz' }, headers: { 'Content-Type': patchTypes.apply }, body: JSON.stringify(intent) };
+};
+
+/** A dry run changes nothing, is not told by watches, and is answered as the real request (A 4.4). */
+export const dryRunChangesNothing: Property<Input> = {
+  name: 'dry-run-changes-nothing',
+  claim: 'a dry run changes nothing, tells no watch, and is answered as the real request',
+  cases: 40,
+  arbitrary: fc.record({
+    plan: objectPlan(),
+    operation: fc.constantFrom('create' as const, 'change' as const, 'apply' as const, 'apply a missing one' as const, 'delete' as const, 'delete all' as const),
+    change: annotationChange,
+    finalizers: fc.constantFrom(0, 0, 1, 2),
+  }),
+  judge: async (input, bench) => {
+    const { plan, operation, finalizers } = input;
+    const address = addressOf(plan);
+    const collection = collectionPath(address, bench.namespace);
+    const item = itemPath(address, bench.namespace, bench.name(plan.rest));
+    const names = Array.from({ length: finalizers }, (_, index) => `fuzz.example.com/f${index}`);
+    bench.atEnd(async (client) => {
+      if (finalizers > 0) await client.send({ method: 'PATCH', path: item, headers: { 'Content-Type': patchTypes.merge }, body: { metadata: { finalizers: null } } });
+      await client.send({ method: 'DELETE', path: collection, query: { labelSelector: bench.selector } });
+    });
+    const missing = operation === 'create' || operation === 'apply a missing one';
+    if (!missing) {
+      const object = objectOf(plan, bench);
+      bench.done('creating the object', await bench.send({ method: 'POST', path: collection, body: { ...object, metadata: { ...object.metadata, ...(finalizers > 0 ? { finalizers: names } : {}) } } }));
+    }
+    const before = await bench.send({ method: 'GET', path: item });
+    const list = bench.done('listing', await bench.send({ method: 'GET', path: collection, query: { labelSelector: bench.selector } }));
+    const watch = await bench.watch({ path: collection, query: { labelSelector: bench.selector, resourceVersion: list?.metadata?.resourceVersion } });
+    const draft = draftOf(input, before.json, bench);
+    const dry = await bench.send({ ...draft, query: { ...(draft.query as Record<string, string> | undefined), dryRun: 'All' } });
+    const after = await bench.send({ method: 'GET', path: item });
+    const fence = bench.name('zz-fence');
+    bench.done('creating the fence', await bench.send({ method: 'POST', path: collection, body: { ...objectOf({ ...plan, rest: 'zz-fence' }, bench) } }));
+    await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
+    const rule = rulesOf(input);
+    bench.judge([rule], readsAlike(before, after));
+    bench.judge(['QRY-17'], silentUntil(watch.exchange(), watch.events(), fence));
+    // The fence is one of all that a delete of the collection takes: the real one would differ for a reason.
+    if (operation === 'delete all') return;
+    const real = await bench.send(draft);
+    bench.judge([missing ? 'QRY-18' : operation === 'delete' ? 'QRY-20' : 'QRY-19'], answersAlike(dry, real));
+  },
+};
