@@ -24,6 +24,8 @@ export type WrittenCondition = Readonly<Record<string, string>>;
  */
 export class CertificateRequest {
   readonly signer: string;
+  /** Group version that it is sent to. */
+  version = 'v1';
   readonly local: string;
   wish: Pkcs10Wish;
   /** Members of spec besides request and signerName; `undefined` leaves one out. */
@@ -58,21 +60,24 @@ export class CertificateRequest {
   async body(): Promise<Json> {
     const made = await this.made();
     const request = this.content ? this.content(made) : Buffer.from(made.pem).toString('base64');
-    return this.#world.objects.sample(kind, this.local, { spec: { request, signerName: this.signer, ...this.spec } });
+    const apiVersion = `certificates.platform.io/${this.version}`;
+    return this.#world.objects.sample(kind, this.local, { apiVersion, spec: { request, signerName: this.signer, ...this.spec } });
   }
 
-  get path(): string {
-    return this.#world.objects.path(kind, this.local);
+  /** Path of the object, of a sub-resource, or (null) of the collection. */
+  path(subresource: '' | 'approval' | 'status' | null = ''): string {
+    const path = subresource === null ? this.#world.objects.collection(kind) : this.#world.objects.path(kind, this.local, subresource);
+    return path.replace('.io/v1/', `.io/${this.version}/`);
   }
 
   async submit(by: ApiClient = this.#world.me, change: (body: Json) => void = () => undefined): Promise<Exchange> {
     const body = await this.body();
     change(body);
-    return by.send({ method: 'POST', path: this.#world.objects.collection(kind), body });
+    return by.send({ method: 'POST', path: this.path(null), body });
   }
 
   read(headers: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    return this.#world.admin.send({ method: 'GET', path: this.path, headers });
+    return this.#world.admin.send({ method: 'GET', path: this.path(), headers });
   }
 
   /** Reads until the answer fits, at most `deadlineMs`. */
@@ -85,7 +90,7 @@ export class CertificateRequest {
     for (let attempt = 1; ; attempt += 1) {
       const object = structuredClone(this.#world.done('reading the certificate request', await this.read()));
       change(object);
-      const exchange = await by.send({ method: 'PUT', path: this.#world.objects.path(kind, this.local, subresource), body: object });
+      const exchange = await by.send({ method: 'PUT', path: this.path(subresource), body: object });
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;
     }
   }

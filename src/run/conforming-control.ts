@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
 import { CertificateRequest } from './certificate-requests.ts';
 import type { World } from './world.ts';
 
@@ -6,11 +6,27 @@ import type { World } from './world.ts';
  * Has a conforming request for the signer approved and waits until it is issued: what was to be signed before must be
  * signed by then. Undecided when the signer does not issue it. Returns the last read.
  */
-export const issueControl = async (world: World, signer: string): Promise<Exchange> => {
+export const issueControl = async (world: World, signer: string, change: (control: CertificateRequest) => void = () => undefined): Promise<Exchange> => {
   const control = new CertificateRequest(world, signer, world.scratch.name('control'));
+  change(control);
   world.done('submitting a conforming request', await control.submit());
   world.done('approving a conforming request', await control.decide('Approved', world.admin));
   const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
   if (!last.json?.status?.certificate) world.undecided(`a conforming request for ${signer} is approved but was not issued within 10 s`);
   return last;
+};
+
+const isApproved = (object: Json): boolean => (object?.status?.conditions ?? []).some((condition: { readonly type?: string }) => condition?.type === 'Approved');
+
+/**
+ * Waits until the signers have issued a request that came later and, where a controller approves for node agents, until it
+ * has approved one: what is still pending then was left pending.
+ */
+export const approverAndSignersWork = async (world: World): Promise<void> => {
+  await issueControl(world, 'platform.io/apiserver-client');
+  if (!(await world.target.capability('csr-approver')).present) return;
+  const control = new CertificateRequest(world, 'platform.io/apiserver-client-node-agent', world.scratch.name('control'));
+  world.done('submitting the request of a node agent', await control.submit(world.admin));
+  const last = await control.readUntil((object) => isApproved(object), 5_000);
+  if (!isApproved(last.json)) world.undecided('the approver did not approve the request of a node agent within 5 s');
 };

@@ -28,7 +28,7 @@ const parsed = ({ resource: text }: Right): Parsed => {
 };
 
 const rbac = 'rbac.authorization.platform.io';
-const reviews = '/apis/authorization.platform.io/v1/selfsubjectaccessreviews';
+const reviews = '/apis/authorization.platform.io/v1';
 
 const given = async (world: World, kind: string, local: string, namespace: string | undefined, body: Json): Promise<string> => {
   const collection = namespace === undefined ? `${kind.toLowerCase()}s` : `namespaces/${namespace}/${kind.toLowerCase()}s`;
@@ -38,28 +38,39 @@ const given = async (world: World, kind: string, local: string, namespace: strin
   return name;
 };
 
-/** Binds a user to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
-export const grantRight = async (world: World, user: string, right: Right): Promise<void> => {
+/** Binds a user, or a group, to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
+export const grantRight = async (world: World, name: string, right: Right, subject: 'User' | 'Group' = 'User'): Promise<void> => {
   const { group, resource, subresource } = parsed(right);
   const rule = { apiGroups: [group], resources: [subresource ? `${resource}/${subresource}` : resource], verbs: [...right.verbs], ...(right.name === undefined ? {} : { resourceNames: [right.name] }) };
   const prefix = right.namespace === undefined ? 'Cluster' : '';
   const role = await given(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
   await given(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
-    subjects: [{ kind: 'User', name: user, apiGroup: rbac }],
+    subjects: [{ kind: subject, name, apiGroup: rbac }],
     roleRef: { kind: `${prefix}Role`, name: role, apiGroup: rbac },
   });
 };
 
-/** Asks as the user, until every verb of the right is granted; ends the scenario as undecided after ten seconds. */
-export const awaitRight = async (world: World, client: ApiClient, right: Right): Promise<void> => {
+const attributesOf = (right: Right, verb: string): Json => {
   const { group, resource, subresource } = parsed(right);
+  return { group, resource, verb, ...(subresource ? { subresource } : {}), ...(right.name === undefined ? {} : { name: right.name }), ...(right.namespace === undefined ? {} : { namespace: right.namespace }) };
+};
+
+const review = (kind: string, spec: Json): { method: string; path: string; body: Json } => ({ method: 'POST', path: `${reviews}/${kind.toLowerCase()}s`, body: { apiVersion: 'authorization.platform.io/v1', kind, spec } });
+
+const awaitAllowed = async (world: World, client: ApiClient, right: Right, ask: (resourceAttributes: Json) => ReturnType<typeof review>): Promise<void> => {
   for (const verb of right.verbs) {
-    const resourceAttributes = { group, resource, verb, ...(subresource ? { subresource } : {}), ...(right.name === undefined ? {} : { name: right.name }), ...(right.namespace === undefined ? {} : { namespace: right.namespace }) };
-    const body = { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes } };
-    const answer = await askUntil(() => client.send({ method: 'POST', path: reviews, body }), (exchange) => exchange.json?.status?.allowed === true);
+    const answer = await askUntil(() => client.send(ask(attributesOf(right, verb))), (exchange) => exchange.json?.status?.allowed === true);
     if (answer.json?.status?.allowed !== true) world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
   }
 };
+
+/** Asks as the user, until every verb of the right is granted; ends the scenario as undecided after ten seconds. */
+export const awaitRight = (world: World, client: ApiClient, right: Right): Promise<void> =>
+  awaitAllowed(world, client, right, (resourceAttributes) => review('SelfSubjectAccessReview', { resourceAttributes }));
+
+/** Asks as the administrator, until every verb of the right is granted to somebody of this name and groups; undecided after ten seconds. */
+export const awaitRightOf = (world: World, somebody: { readonly user: string; readonly groups?: readonly string[] }, right: Right): Promise<void> =>
+  awaitAllowed(world, world.admin, right, (resourceAttributes) => review('SubjectAccessReview', { ...somebody, resourceAttributes }));
 
 /** A fresh user with the rights given, each in effect. */
 export const userWith = async (world: World, rights: readonly Right[], name = world.scratch.name('user')): Promise<{ readonly name: string; readonly client: ApiClient }> => {

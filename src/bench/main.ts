@@ -1,0 +1,18 @@
+import { existsSync } from 'node:fs';
+import type { BenchLine } from './bench-line.ts';
+import { startUpBench } from './start-up-bench.ts';
+import { suiteBench } from './suite-bench.ts';
+
+const show = ({ what, value, unit, budget }: BenchLine): void => {
+  process.stdout.write(`${what.padEnd(52)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`);
+};
+
+for (const line of startUpBench()) show(line);
+for (const line of await suiteBench()) show(line);
+// The recorder's own figures take some seconds more.
+const recorder = new URL('./recorder-bench.js', import.meta.url);
+if (existsSync(recorder)) {
+  const { recorderBench } = (await import('./recorder-bench.ts' as string)) as { recorderBench: () => Promise<readonly BenchLine[]> };
+  for (const line of await recorderBench()) show(line);
+}
+process.exit(0);

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { buildReport } from './build-report.ts';
+import type { RunHeader, ScenarioResult } from './model.ts';
+import { resultOf } from './test-support/results.ts';
+import type { Verdict } from './verdict.ts';
+
+const header = (planned: readonly string[]): RunHeader => ({
+  format: 1,
+  id: 'r',
+  seed: 1,
+  started: '2026-01-01T00:00:00Z',
+  planecheck: '0',
+  target: { name: 't', baseUrl: 'http://t', dialect: 'neutral', release: null },
+  planned,
+  command: 'planecheck run',
+});
+const report = (results: readonly ScenarioResult[], complete = true, planned = results.map((result) => result.id)) =>
+  buildReport({ header: header(planned), results, footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
+
+describe('the verdict of a run', () => {
+  it.each<[string, Verdict[], boolean]>([
+    ['all pass', ['pass', 'pass'], true],
+    ['not applicable and waived beside a pass', ['pass', 'not-applicable', 'waived'], true],
+    ['nothing but not applicable', ['not-applicable'], false],
+    ['nothing but waived', ['waived'], false],
+    ['a failure', ['pass', 'fail'], false],
+    ['unknown', ['pass', 'unknown'], false],
+    ['blocked', ['pass', 'blocked'], false],
+    ['an error of the suite', ['pass', 'error'], false],
+    ['not reachable', ['pass', 'not-reachable'], false],
+    ['nothing ran', [], false],
+  ])('%s', (_name, verdicts, conformant) => {
+    const ids = ['PAGE-01', 'PAGE-03', 'PAGE-04', 'PAGE-05'];
+    expect(report(verdicts.map((verdict, index) => resultOf({ rules: [ids[index] as string], verdict }))).summary.conformant).toBe(conformant);
+  });
+
+  it('a failed should warns and does not count against the run; an unknown one does', () => {
+    const pass = resultOf({ rules: ['PAGE-01'], verdict: 'pass' });
+    expect(report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'warn', level: 'should' })]).summary.conformant).toBe(true);
+    expect(report([pass, resultOf({ rules: ['PAGE-11'], verdict: 'unknown', level: 'should' })]).summary.conformant).toBe(false);
+  });
+
+  it('a run that was cut off or lacks a planned scenario is not conformant', () => {
+    const pass = resultOf({ rules: ['PAGE-01'], verdict: 'pass' });
+    expect(report([pass], false).summary.because).toContain('the run was not completed');
+    expect(report([pass], true, [pass.id, 'features/y.feature:9']).summary.because).toContain('1 chosen scenarios have no result');
+  });
+
+  it('a rule has the worst verdict of its scenarios', () => {
+    const results = [resultOf({ id: 'a', rules: ['PAGE-03'], verdict: 'pass' }), resultOf({ id: 'b', rules: ['PAGE-03', 'PAGE-04'], verdict: 'fail' })];
+    expect(report(results).rules.map((rule) => [rule.id, rule.verdict])).toEqual([['PAGE-03', 'fail'], ['PAGE-04', 'fail']]);
+  });
+
+  it('what rests on a failed rule is blocked, unless it passed all the same', () => {
+    const results = [
+      resultOf({ rules: ['PAGE-01'], verdict: 'fail' }),
+      resultOf({ rules: ['PAGE-03'], verdict: 'fail', after: ['PAGE-01'] }),
+      resultOf({ rules: ['PAGE-04'], verdict: 'pass', after: ['PAGE-01'] }),
+    ];
+    expect(report(results).rules.map((rule) => rule.verdict)).toEqual(['fail', 'blocked', 'pass']);
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { applyExpectations, type Expectation, releaseMeets } from './expectations.ts';
+import { resultOf } from './test-support/results.ts';
+
+const entry = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'RV-33', verdict: 'fail', reason: 'answers 422 instead of 400', ...over });
+const failed = resultOf({ rules: ['RV-33'], verdict: 'fail', reason: 'another status: 422' });
+
+describe('expectations', () => {
+  it('waive the failure they describe', () => {
+    const { results, troubles } = applyExpectations([failed], [entry({ finding: '422' })], '1.24.17', '2026-01-01');
+    expect(results[0]?.verdict).toBe('waived');
+    expect(troubles).toEqual([]);
+  });
+
+  it.each<[string, Partial<Expectation>, RegExp | null]>([
+    ['another finding than the pinned one', { finding: '500' }, /expected fail but saw fail/],
+    ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],
+    ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
+    ['an entry for other releases', { releases: '<1.20' }, null],
+    ['an entry for a rule that was not chosen', { rule: 'PAGE-01' }, null],
+  ])('do not waive: %s', (_name, over, trouble) => {
+    const { results, troubles } = applyExpectations([failed], [entry(over)], '1.24.17', '2026-01-01');
+    expect(results[0]?.verdict).toBe('fail');
+    expect(troubles.join('\n')).toMatch(trouble ?? /^$/);
+  });
+
+  it('an unexpected pass is told', () => {
+    const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], '1.24.17', '2026-01-01');
+    expect(troubles).toEqual([expect.stringContaining('expected fail but saw pass')]);
+  });
+
+  it.each([
+    ['1.24.17', '>=1.20 <1.25', true],
+    ['1.25.0', '>=1.20 <1.25', false],
+    ['v1.24.17-dev', '1.24.17', true],
+    ['1.9.0', '>=1.10', false],
+    [null, '>=9', true],
+  ])('release %s meets %s: %s', (release, condition, meets) => {
+    expect(releaseMeets(release, condition)).toBe(meets);
+  });
+});

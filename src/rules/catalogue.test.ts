@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { packageRoot } from '../package-root.ts';
+import { Catalogue } from './catalogue.ts';
+import { readFeatures } from './features.ts';
+import { inventory } from './inventory.ts';
+import { matchesAny, select, unmatchedRules } from './selection.ts';
+
+const catalogue = Catalogue.read();
+
+describe('the catalogue', () => {
+  it('gives every scenario a rule', () => {
+    expect(catalogue.scenarios.filter((scenario) => scenario.rules.length === 0).map((scenario) => scenario.id)).toEqual([]);
+  });
+
+  it('agrees with the inventory on levels: each rule has a scenario of its level, or is explained', () => {
+    const wrong = [...catalogue.rules.values()].filter((rule) => (rule.level === 'info' ? rule.info === null : !rule.scenarios.some((scenario) => scenario.level === rule.level)));
+    expect(wrong.map((rule) => `${rule.id} is ${rule.level}, scenarios are ${[...new Set(rule.scenarios.map((scenario) => scenario.level))]}`)).toEqual([]);
+  });
+
+  it('explains rules of level info with a reason', () => {
+    const bare = [...catalogue.rules.values()].filter((rule) => rule.info !== null && rule.info.reason.length < 20);
+    expect(bare.map((rule) => rule.id)).toEqual([]);
+  });
+
+  it('has unique scenario names inside a feature', () => {
+    const names = catalogue.scenarios.map((scenario) => `${scenario.uri}: ${scenario.name}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it('marks scenarios that bind clients exactly where the inventory does', () => {
+    const wrong = catalogue.scenarios.filter((scenario) => scenario.client !== scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'));
+    expect(wrong.map((scenario) => scenario.id)).toEqual([]);
+  });
+
+  it('has a definition for every step, and one only', async () => {
+    // The vocabulary is loaded as users have it: compiled.
+    const { loadVocabulary } = (await import(join(packageRoot(), 'dist/src/run/support.js'))) as typeof import('../run/support.ts');
+    const library = (await loadVocabulary()) as unknown as { stepDefinitions: ReadonlyArray<{ pattern: unknown; matchesStepName(text: string): boolean }> };
+    const steps = [...new Set(catalogue.scenarios.flatMap((scenario) => scenario.steps))];
+    const wrong = steps.flatMap((step) => {
+      const matching = library.stepDefinitions.filter((definition) => definition.matchesStepName(step));
+      return matching.length === 1 ? [] : [`${matching.length} definitions for "${step}": ${matching.map((definition) => String(definition.pattern)).join(' | ')}`];
+    });
+    expect(wrong).toEqual([]);
+    const unused = library.stepDefinitions.filter((definition) => !steps.some((step) => definition.matchesStepName(step)));
+    expect(unused.map((definition) => String(definition.pattern))).toEqual([]);
+  }, 60_000);
+});
+
+describe('selection', () => {
+  it('reads areas, ids and patterns', () => {
+    expect(matchesAny(['PAGE'], 'PAGE-03')).toBe(true);
+    expect(matchesAny(['RV'], 'ERV-03')).toBe(false);
+    expect(matchesAny(['RV-3*'], 'RV-37')).toBe(true);
+    expect(matchesAny(['RV-3*'], 'RV-03')).toBe(false);
+    expect(matchesAny(['PAGE-0'], 'PAGE-03')).toBe(false);
+  });
+
+  it('keeps by rule, tag and level, and tells patterns that match nothing', () => {
+    const { scenarios } = readFeatures();
+    expect(select(scenarios, { rules: ['PAGE-03'], tags: [], levels: [] }).every((scenario) => scenario.rules.includes('PAGE-03'))).toBe(true);
+    expect(select(scenarios, { rules: ['PAGE'], tags: ['~needs:chunking'], levels: ['must'] }).map((scenario) => scenario.rules[0])).toEqual(['PAGE-02', 'PAGE-05']);
+    expect(unmatchedRules(scenarios, ['PAGE', 'NOPE'])).toEqual(['NOPE']);
+  });
+});

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import type { World } from './world.ts';
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+const secrets = '/api/v1/namespaces/platform-system/secrets';
+
+/** A bootstrap token (B 5.3) with a fresh id and secret, kept in its Secret until the scenario ends. */
+export class BootstrapToken {
+  readonly id = letters(6);
+  readonly secret = letters(16);
+  readonly #world: World;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  get token(): string {
+    return `${this.id}.${this.secret}`;
+  }
+
+  get path(): string {
+    return `${secrets}/bootstrap-token-${this.id}`;
+  }
+
+  /** Makes the Secret with id, secret and these values; null leaves a key out. */
+  async create(values: Readonly<Record<string, string | null>>): Promise<void> {
+    const stringData = Object.fromEntries(Object.entries({ 'token-id': this.id, 'token-secret': this.secret, ...values }).filter(([, value]) => value !== null));
+    const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name: `bootstrap-token-${this.id}`, labels: this.#world.scratch.labels }, type: 'bootstrap.platform.io/token', stringData };
+    this.#world.done('making the bootstrap token', await this.#world.admin.send({ method: 'POST', path: secrets, body }));
+  }
+
+  /** Sets values of the Secret. */
+  async change(values: Readonly<Record<string, string>>): Promise<void> {
+    const headers = { 'Content-Type': 'application/merge-patch+json' };
+    this.#world.done('changing the bootstrap token', await this.#world.admin.send({ method: 'PATCH', path: this.path, headers, body: JSON.stringify({ stringData: values }) }));
+  }
+}

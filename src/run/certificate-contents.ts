@@ -1,0 +1,37 @@
+import { randomBytes } from 'node:crypto';
+import { pemBlock } from './request-bytes.ts';
+import { selfMadeCertificate } from './self-made-certificates.ts';
+
+/** The certificate with a needless leading octet in the length of its outer sequence: BER, and no DER. */
+const inBer = (der: Uint8Array): Uint8Array => {
+  if (der[0] !== 0x30 || der[1] !== 0x82) throw new Error('a certificate of 256 to 65535 bytes is needed');
+  return Buffer.concat([Uint8Array.of(0x30, 0x83, 0x00), der.subarray(2)]);
+};
+
+/** Two certificates with a day to live, the first for the given key. */
+const two = async (publicKey: Uint8Array) => {
+  const ends = new Date(Date.now() + 86_400_000);
+  return [await selfMadeCertificate({ ends, publicKey }), await selfMadeCertificate({ ends, commonName: 'intermediate' })] as const;
+};
+
+type Made = Awaited<ReturnType<typeof two>>;
+
+/** Ways to fill status.certificate, by the words that scenarios use. */
+const contents: Readonly<Record<string, (made: Made) => string>> = {
+  'a certificate': ([leaf]) => leaf.pem,
+  'a certificate followed by a private key': ([leaf]) => `${leaf.pem}${pemBlock('PRIVATE KEY', randomBytes(48))}`,
+  'a certificate followed by a revocation list': ([leaf]) => `${leaf.pem}${pemBlock('X509 CRL', randomBytes(48))}`,
+  'a certificate with a PEM header': ([leaf]) => leaf.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
+  'random bytes labelled as a certificate': () => pemBlock('CERTIFICATE', randomBytes(200)),
+  'text without any PEM block': () => 'this is no certificate',
+  'a certificate and an intermediate one': ([leaf, other]) => leaf.pem + other.pem,
+  'two certificates with text around them': ([leaf, other]) => `before\n# comment\n${leaf.pem}between them\n${other.pem}after\nthe end\n`,
+  'a certificate in BER': ([leaf]) => pemBlock('CERTIFICATE', inBer(leaf.der)),
+};
+
+/** Text for status.certificate that certifies the given public key where it certifies anything; throws for unknown words. */
+export const certificateContent = async (words: string, publicKey: Uint8Array): Promise<string> => {
+  const content = contents[words];
+  if (!content) throw new Error(`no content "${words}"; there are: ${Object.keys(contents).join(', ')}`);
+  return content(await two(publicKey));
+};

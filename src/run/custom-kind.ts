@@ -1,0 +1,76 @@
+import type { Exchange, Json } from '../client/exchange.ts';
+import type { KindAddress } from '../client/kinds.ts';
+import { askUntil } from './ask-until.ts';
+import type { World } from './world.ts';
+
+const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
+
+/** A kind that a scenario defined; `edition` counts its schemas from 1. */
+export interface CustomKind {
+  readonly address: KindAddress;
+  readonly definition: Json;
+  readonly edition: number;
+}
+
+// Each schema declares a member that the one before dropped: a stored one shows that the new schema serves.
+const canary = (edition: number): string => `edition${edition}`;
+
+const rootSchema = (spec: Json, edition: number): Json => ({
+  type: 'object',
+  properties: { spec, ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])) },
+});
+
+/** A definition of a namespaced kind `Widget` in a group of the scenario's own; `spec` is the schema of its spec, in neutral names. */
+export const definitionOf = (world: World, spec: Json): CustomKind => {
+  const group = `${world.scratch.name('group')}.planecheck.example.com`;
+  const address: KindAddress = { kind: 'Widget', group, version: 'v1', plural: 'widgets', namespaced: true };
+  const definition = {
+    apiVersion: 'apiextensions.platform.io/v1',
+    kind: 'CustomResourceDefinition',
+    metadata: { name: `widgets.${group}`, labels: world.scratch.labels },
+    spec: {
+      group,
+      scope: 'Namespaced',
+      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
+      versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: rootSchema(spec, 1) } }],
+    },
+  };
+  return { address, definition, edition: 1 };
+};
+
+/** Sends the definition as the administrator. */
+export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchange> => world.admin.send({ method: 'POST', path: definitions, body: kind.definition });
+
+/** Waits until objects of the kind keep what its newest schema declares (at most 30 s), else the scenario is undecided. */
+export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
+  world.objects.learn(address);
+  let count = 0;
+  const last = await askUntil(
+    () => {
+      count += 1;
+      return world.objects.create(address.kind, `canary-${edition}-${count}`, { [canary(edition)]: 'here' });
+    },
+    (exchange) => exchange.json?.[canary(edition)] === 'here',
+    30_000,
+  );
+  if (last.json?.[canary(edition)] !== 'here') world.undecided(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
+};
+
+/** Defines the kind and waits until it is served. */
+export const defineKind = async (world: World, spec: Json): Promise<CustomKind> => {
+  const kind = definitionOf(world, spec);
+  world.done('defining a kind', await submitDefinition(world, kind));
+  await untilServed(world, kind);
+  return kind;
+};
+
+/** Replaces the schema of spec and waits until the new one serves. */
+export const redefineKind = async (world: World, kind: CustomKind, spec: Json): Promise<CustomKind> => {
+  const path = `${definitions}/${kind.definition.metadata.name}`;
+  const edition = kind.edition + 1;
+  const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
+  const newer = { ...kind, edition };
+  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path, headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
+  await untilServed(world, newer);
+  return newer;
+};

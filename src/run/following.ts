@@ -1,0 +1,117 @@
+import type { Change } from '../checks/watch/events.ts';
+import type { Exchange, Json, WatchEvent } from '../client/exchange.ts';
+import type { WatchStream } from '../client/watch-stream.ts';
+import { Scratch } from './scratch.ts';
+import type { World } from './world.ts';
+
+/** An open watch of a scenario: `from` is the number of changes that its start version already holds. */
+export interface Watch {
+  readonly stream: WatchStream;
+  readonly kind: string;
+  readonly from: number;
+}
+
+/** Longest wait for an event that must come, milliseconds. */
+const patienceMs = 4_000;
+
+/**
+ * One writer and the watches that look on: notes every change as its write answers it, so that checks can compare what the
+ * watches tell. Judges nothing; a write that does not work leaves the scenario undecided.
+ */
+export class Following {
+  readonly changes: Change[] = [];
+  readonly watches: Watch[] = [];
+  readonly #world: World;
+  readonly #last = new Map<string, Json>();
+  #writes = 0;
+  #controls = 0;
+
+  constructor(world: World) {
+    this.#world = world;
+  }
+
+  /** The newest watch. */
+  get watch(): Watch {
+    return this.watches.at(-1) ?? this.#world.undecided('no watch was opened');
+  }
+
+  /** Makes one change: create, update, change or "merge patch", "JSON patch", apply, delete. */
+  async make(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
+    const { objects } = this.#world;
+    const path = objects.path(kind, local);
+    this.#writes += 1;
+    const annotation = { 'planecheck.example.com/write': String(this.#writes) };
+    const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
+    if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, over));
+    if (verb === 'delete') {
+      const before = this.#last.get(path) ?? done(await objects.get(kind, local));
+      done(await objects.delete(kind, local));
+      return this.note('REMOVED', path, before);
+    }
+    if (verb === 'update') {
+      const put = await objects.change(kind, local, (object) => {
+        object.metadata.annotations = { ...object.metadata.annotations, ...annotation };
+      });
+      return this.note('MODIFIED', path, done(put));
+    }
+    if (verb === 'JSON patch') {
+      const operations = [{ op: 'add', path: '/metadata/annotations', value: annotation }];
+      return this.note('MODIFIED', path, done(await objects.patch('JSON patch', kind, local, operations)));
+    }
+    if (verb === 'apply') {
+      const isNew = (await objects.get(kind, local)).response?.status === 404;
+      const metadata = { annotations: annotation, labels: this.#world.scratch.labels };
+      return this.note(isNew ? 'ADDED' : 'MODIFIED', path, done(await objects.apply(kind, local, 'planecheck', { metadata })));
+    }
+    return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { metadata: { annotations: annotation }, ...over })));
+  }
+
+  /** Notes a change that was made otherwise. */
+  note(type: Change['type'], path: string, object: Json): Change {
+    const change = { type, object };
+    this.changes.push(change);
+    this.#last.set(path, object);
+    return change;
+  }
+
+  /** Opens a watch as whoever acts now; it is closed at the end of the scenario. Undecided when no answer comes. */
+  async open(kind: string, query: Readonly<Record<string, string>>, path: string, from = this.changes.length): Promise<Watch> {
+    const stream = await this.#world.me.watch({ path, query });
+    this.#world.atEnd(() => stream.close());
+    const watch = { stream, kind, from };
+    this.watches.push(watch);
+    if (!(await stream.opened)) this.#world.undecided(`the watch got no answer: ${stream.exchange().failure?.message ?? ''}`);
+    return watch;
+  }
+
+  /** Events of own objects, bookmarks and errors: servers put objects of their own into new namespaces. */
+  own(events: readonly WatchEvent[]): readonly WatchEvent[] {
+    const label = this.#world.scratch.labels[Scratch.label];
+    return events.filter(({ type, object }) => type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[Scratch.label] === label);
+  }
+
+  /** Waits until so many own events came; what is there at the deadline is for the check to judge. */
+  async came(watch: Watch, count: number, deadlineMs = patienceMs): Promise<readonly WatchEvent[]> {
+    await watch.stream.until((events) => this.own(events).filter(({ type }) => type !== 'BOOKMARK').length >= count, deadlineMs);
+    return this.own(watch.stream.events());
+  }
+
+  /**
+   * Own events that came before the event of a control object made now; all, when it never shows (`controlled` false). What did not
+   * come before the control does not come.
+   */
+  async upToControl(watch: Watch, over: Json = {}, deadlineMs = patienceMs): Promise<{ events: readonly WatchEvent[]; controlled: boolean }> {
+    this.#controls += 1;
+    const local = `control-${this.#controls}`;
+    await this.#world.objects.given(watch.kind, local, over);
+    const name = this.#world.objects.name(watch.kind, local);
+    const isControl = ({ type, object }: WatchEvent): boolean => type !== 'BOOKMARK' && object?.metadata?.name === name;
+    const controlled = await watch.stream.until((events) => events.some(isControl), deadlineMs);
+    const events = watch.stream.events();
+    const upTo = controlled ? events.slice(0, events.findIndex(isControl)) : events;
+    return { events: this.own(upTo).filter(({ object }) => !String(object?.metadata?.name).includes('control-')), controlled };
+  }
+}
+
+/** The following of a scenario, made at first use. */
+export const following = (world: World): Following => (world.has('following') ? world.noted<Following>('following') : world.note('following', new Following(world)));

@@ -1,0 +1,102 @@
+import type { Exchange, Json } from '../client/exchange.ts';
+import type { CallbackHook } from '../target/callbacks/callbacks.ts';
+import { askUntil } from './ask-until.ts';
+import { type HookDeed, hookAnswers } from './hook-answers.ts';
+import type { World } from './world.ts';
+
+/** What a webhook of a scenario is like; without more it concerns every write of config maps. */
+export interface WebhookWish {
+  readonly type: 'validating' | 'mutating';
+  readonly does: HookDeed;
+  /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
+  readonly entry?: Readonly<Record<string, Json>>;
+  readonly rule?: Readonly<Record<string, Json>>;
+}
+
+const group = 'admissionregistration.platform.io';
+const ownNamespace = 'planecheck.example.com/hooked';
+const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'], scope: '*' };
+const kindOf = (type: string): string => (type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration');
+
+/** Path of the collection of configurations of a type. */
+export const configurationsPath = (type: string): string => `/apis/${group}/v1/${kindOf(type).toLowerCase()}s`;
+
+/** A whole configuration (B 6.3) with these entries. */
+export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[]): Json => ({ apiVersion: `${group}/v1`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+
+/**
+ * A webhook of a scenario: the suite answers it, only writes in the scenario's namespace concern it, and it is gone
+ * when the scenario ends. Beside it, in the same configuration, stands a canary for a namespace of its own, which
+ * tells when the configuration has become effective. Judges nothing.
+ */
+export class Webhook {
+  readonly name: string;
+  readonly configuration: string;
+  readonly #world: World;
+  readonly #hook: CallbackHook;
+
+  private constructor(world: World, configuration: string, hook: CallbackHook) {
+    this.#world = world;
+    this.configuration = configuration;
+    this.name = `${configuration}.planecheck.example.com`;
+    this.#hook = hook;
+  }
+
+  /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
+  static async register(world: World, { type, does, entry = {}, rule = {} }: WebhookWish): Promise<Webhook> {
+    const { callbacks } = world.target;
+    const [hook, canary] = await Promise.all([callbacks.hook('webhook', ({ json }) => hookAnswers[does](json)), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
+    const webhook = new Webhook(world, world.scratch.name('hook'), hook);
+    const caBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
+    const canaryNamespace = await webhook.#canaryNamespace();
+    await webhook.#labelNamespace();
+    const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
+    const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
+    const entries = [
+      { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: { [ownNamespace]: webhook.configuration } }, rules: [{ ...configMaps, ...rule }], ...entry },
+      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [ownNamespace]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
+    ];
+    const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries);
+    world.atEnd(async () => {
+      await world.target.admin.send({ method: 'DELETE', path: `${configurationsPath(type)}/${webhook.configuration}` });
+      hook.close();
+      canary.close();
+    });
+    world.done('registering the webhook', await world.admin.send({ method: 'POST', path: configurationsPath(type), body }));
+    let attempt = 0;
+    await askUntil(
+      () => {
+        attempt += 1;
+        return world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${canaryNamespace}/configmaps`, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `canary-${attempt}` } } });
+      },
+      () => canary.calls.length > 0,
+    );
+    if (canary.calls.length === 0) world.undecided('the webhook configuration did not become effective within ten seconds');
+    return webhook;
+  }
+
+  /** The requests of the reviews that concerned an object (B 6.3), in order of arrival; those of other objects and of controllers are left out. */
+  reviewsOf(object: string): readonly Json[] {
+    const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
+    return this.#hook.calls.map(({ json }) => json?.request).filter((request) => named(request) === object);
+  }
+
+  /** Waits until an object was asked about so many times; false when the deadline passes. */
+  untilAsked(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
+    return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
+  }
+
+  async #canaryNamespace(): Promise<string> {
+    const name = this.#world.scratch.name('canary');
+    const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [ownNamespace]: name } } };
+    this.#world.done('making a namespace for the canary', await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }));
+    return name;
+  }
+
+  /** Several webhooks of a scenario share its namespace: the label goes by the first. */
+  async #labelNamespace(): Promise<void> {
+    const headers = { 'Content-Type': 'application/merge-patch+json' };
+    const label = (): Promise<Exchange> => this.#world.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.#world.namespace}`, headers, body: JSON.stringify({ metadata: { labels: { [ownNamespace]: this.configuration } } }) });
+    this.#world.done('labelling the namespace', await label());
+  }
+}
