@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/follow-up-events.ts';
+import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions.ts';
 import type { WatchEvent } from '../../src/client/exchange.ts';
 import type { World } from '../../src/run/world.ts';
