@@ -1,0 +1,29 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { isWatch, resourcePath } from './resource-path.ts';
+
+/**
+ * RV-62 (A 4.5): a client that asked for an exact list without a limit checks that the list's version is the one asked for. One
+ * that does not goes on as if it held that state: its next watch of the collection starts at the version asked for. Facts: such
+ * lists with another version that the same client followed up on.
+ */
+export const exactListIsChecked = (exchanges: readonly Exchange[]): Judgement => {
+  const ordered = [...exchanges].sort((a, b) => a.seq - b.seq);
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, list] of ordered.entries()) {
+    const at = list.request.method === 'GET' ? resourcePath(list.request.path) : null;
+    if (!at || at.name !== null || list.response?.status !== 200) continue;
+    const wanted = at.query.get('resourceVersion') ?? '';
+    if (at.query.get('resourceVersionMatch') !== 'Exact' || at.query.has('limit') || at.query.has('continue') || wanted === '') continue;
+    const got = list.json?.metadata?.resourceVersion;
+    if (typeof got !== 'string' || got === wanted) continue;
+    const next = ordered.slice(index + 1).find((later) => later.actor === list.actor && resourcePath(later.request.path)?.collection === at.collection);
+    if (!next) continue;
+    seen += 1;
+    const start = isWatch(next.request.path) ? resourcePath(next.request.path)?.query.get('resourceVersion') : null;
+    if (start !== wanted) continue;
+    findings.push({ message: `GET ${at.collection}: the list at ${wanted} came with version ${got}, the client goes on from ${wanted}`, expected: `a new list, or a watch from ${got}`, seen: start, exchanges: [list.seq, next.seq] });
+  }
+  return judgement('exactListIsChecked', findings, seen);
+};

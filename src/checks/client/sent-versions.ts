@@ -1,0 +1,55 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { resourcePath } from './resource-path.ts';
+
+/**
+ * RV-04 (A 4.5): a client sends back versions as they were handed out; it does not count, round or parse them. Facts: versions in
+ * queries and bodies for a type of which the session already showed that client some (in JSON). `''` and `'0'` are no versions of a state.
+ */
+export const sentVersionsWereGiven = (exchanges: readonly Exchange[]): Judgement => {
+  const given = new Set<string>();
+  const known = new Set<string>();
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const exchange of [...exchanges].sort((a, b) => a.seq - b.seq)) {
+    const at = resourcePath(exchange.request.path);
+    if (!at) continue;
+    for (const { where, version } of sent(exchange, at.query)) {
+      if (version === '' || version === '0' || !known.has(`${exchange.actor} ${at.resource}`)) continue;
+      seen += 1;
+      if (typeof version === 'string' && given.has(version)) continue;
+      const what = typeof version === 'string' ? 'a version that was never handed out' : 'a version that is no text';
+      findings.push({ message: `${exchange.request.method} ${at.collection}: ${where} holds ${what}`, expected: 'a version handed out before, letter for letter', seen: version, exchanges: [exchange.seq] });
+    }
+    for (const version of handedOut(exchange)) {
+      given.add(version);
+      known.add(`${exchange.actor} ${at.resource}`);
+    }
+  }
+  return judgement('sentVersionsWereGiven', findings, seen);
+};
+
+const sent = ({ request }: Exchange, query: URLSearchParams): ReadonlyArray<{ readonly where: string; readonly version: Json }> => {
+  const body = parsed(request.body);
+  return [
+    { where: 'the query', version: query.get('resourceVersion') ?? '' },
+    { where: 'the body', version: body?.metadata?.resourceVersion ?? '' },
+    { where: 'the precondition', version: body?.preconditions?.resourceVersion ?? '' },
+  ];
+};
+
+const parsed = (body: Uint8Array | null): Json => {
+  if (body === null || body.length === 0) return undefined;
+  try {
+    return JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    // Not JSON: YAML or Protobuf, whose versions are not looked at.
+    return undefined;
+  }
+};
+
+/** Versions of objects, lists, items and events in an answer. */
+const handedOut = ({ json, frames }: Exchange): readonly string[] =>
+  [json, ...(Array.isArray(json?.items) ? json.items : []), ...(frames ?? []).map((frame) => frame.event?.object)]
+    .map((object) => object?.metadata?.resourceVersion)
+    .filter((version) => typeof version === 'string' && version !== '');
