@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Json } from '../client/exchange.ts';
 import type { CallbackHook } from '../target/callbacks/callbacks.ts';
 import { askUntil } from './ask-until.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
@@ -14,8 +14,8 @@ export interface WebhookWish {
 }
 
 const group = 'admissionregistration.platform.io';
-const ownNamespace = 'planecheck.example.com/hooked';
-const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'], scope: '*' };
+const canaryLabel = 'planecheck.example.com/canary';
+const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'], scope: 'Namespaced' };
 const kindOf = (type: string): string => (type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration');
 
 /** Path of the collection of configurations of a type. */
@@ -25,7 +25,7 @@ export const configurationsPath = (type: string): string => `/apis/${group}/v1/$
 export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[]): Json => ({ apiVersion: `${group}/v1`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
 
 /**
- * A webhook of a scenario: the suite answers it, only writes in the scenario's namespace concern it, and it is gone
+ * A webhook of a scenario: the suite answers it, only writes in the scenario's namespaces concern it, and it is gone
  * when the scenario ends. Beside it, in the same configuration, stands a canary for a namespace of its own, which
  * tells when the configuration has become effective. Judges nothing.
  */
@@ -49,12 +49,11 @@ export class Webhook {
     const webhook = new Webhook(world, world.scratch.name('hook'), hook);
     const caBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
     const canaryNamespace = await webhook.#canaryNamespace();
-    await webhook.#labelNamespace();
     const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
-      { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: { [ownNamespace]: webhook.configuration } }, rules: [{ ...configMaps, ...rule }], ...entry },
-      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [ownNamespace]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
+      { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
+      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
     const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries);
     world.atEnd(async () => {
@@ -88,15 +87,8 @@ export class Webhook {
 
   async #canaryNamespace(): Promise<string> {
     const name = this.#world.scratch.name('canary');
-    const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [ownNamespace]: name } } };
+    const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [canaryLabel]: name } } };
     this.#world.done('making a namespace for the canary', await this.#world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }));
     return name;
-  }
-
-  /** Several webhooks of a scenario share its namespace: the label goes by the first. */
-  async #labelNamespace(): Promise<void> {
-    const headers = { 'Content-Type': 'application/merge-patch+json' };
-    const label = (): Promise<Exchange> => this.#world.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.#world.namespace}`, headers, body: JSON.stringify({ metadata: { labels: { [ownNamespace]: this.configuration } } }) });
-    this.#world.done('labelling the namespace', await label());
   }
 }

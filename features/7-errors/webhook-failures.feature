@@ -1,0 +1,93 @@
+@needs:admission-webhooks
+Feature: Webhooks that fail or refuse
+  A webhook call that fails or takes too long follows the webhook's failurePolicy: Fail refuses the
+  request, Ignore lets it go on.
+
+  Rule: Under Fail a failed call refuses the request
+
+    @ERR-37
+    Scenario Outline: Under Fail, a webhook that <does> keeps a create from being stored
+      Given a namespace of my own
+      And a <type> webhook that <does>, with:
+        | failurePolicy  | Fail |
+        | timeoutSeconds | 1    |
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
+      When I create the secret "a"
+      Then it is stored
+
+      Examples:
+        | type       | does                  |
+        | validating | refuses connections   |
+        | validating | hangs                 |
+        | validating | closes the connection |
+        | validating | answers with text     |
+        | validating | answers with 500      |
+        | mutating   | refuses connections   |
+        | mutating   | hangs                 |
+
+  Rule: Under Ignore a failed call lets the request go on
+
+    @ERR-38
+    Scenario Outline: Under Ignore, a create goes on past a <type> webhook that <does>
+      Given a namespace of my own
+      And a <type> webhook that <does>, with:
+        | failurePolicy  | Ignore |
+        | timeoutSeconds | 1      |
+      When I create the config map "a"
+      Then it is stored
+
+      Examples:
+        | type       | does                |
+        | validating | refuses connections |
+        | mutating   | refuses connections |
+
+    @ERR-38
+    Scenario Outline: Under Ignore, a create goes on past a <type> webhook that was asked and <does>
+      Given a namespace of my own
+      And a <type> webhook that <does>, with:
+        | failurePolicy  | Ignore |
+        | timeoutSeconds | 1      |
+      When I create the config map "a"
+      Then it is stored
+      And the webhook was asked about it
+
+      Examples:
+        | type       | does                  |
+        | validating | hangs                 |
+        | validating | closes the connection |
+        | validating | answers with text     |
+        | mutating   | hangs                 |
+
+  Rule: The status of a request that a failed call refused is not given
+
+    @observe @ERR-39
+    Scenario Outline: How a create is answered under Fail when a webhook <does>
+      Given a namespace of my own
+      And a validating webhook that <does>, with:
+        | failurePolicy  | Fail |
+        | timeoutSeconds | 1    |
+      When I create the config map "a"
+      Then what the server does is recorded
+
+      Examples:
+        | does                  |
+        | refuses connections   |
+        | hangs                 |
+        | closes the connection |
+        | answers with text     |
+        | answers with 500      |
+
+  Rule: A webhook's own code 403 is passed on
+
+    @ERR-22
+    Scenario: A denial with code 403 is answered with 403 and nothing is stored
+      Given a namespace of my own
+      And a validating webhook that denies with code 403
+      When I create the config map "a"
+      Then it is answered with 403
+      And nothing is stored
+      And the webhook was asked about it
+      When I create the secret "a"
+      Then it is stored

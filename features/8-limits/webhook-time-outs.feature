@@ -1,0 +1,41 @@
+@needs:admission-webhooks
+Feature: Time-outs of webhooks
+  A webhook may take between 1 and 30 seconds, and 10 where nobody says.
+
+  Rule: The time-out is between 1 and 30 seconds
+
+    Scenario Outline: A <kind> with time-out <seconds> is accepted
+      When I create the <kind> "a" with webhook time-out <seconds>
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as <seconds>
+
+      Examples:
+        | rule   | kind                             | seconds |
+        | LIM-12 | validating webhook configuration | 1       |
+        | LIM-12 | mutating webhook configuration   | 1       |
+        | LIM-13 | validating webhook configuration | 30      |
+        | LIM-13 | mutating webhook configuration   | 30      |
+
+    Scenario Outline: A <kind> with time-out <seconds> is refused
+      When I create the <kind> "a" with webhook time-out <seconds>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule   | kind                             | seconds |
+        | LIM-12 | validating webhook configuration | 0       |
+        | LIM-12 | mutating webhook configuration   | 0       |
+        | LIM-13 | validating webhook configuration | 31      |
+        | LIM-13 | mutating webhook configuration   | 31      |
+
+  Rule: The time-out defaults to 10 seconds
+
+    @LIM-14
+    Scenario Outline: A <kind> without a time-out gets 10 seconds
+      When I create the <kind> "a" with webhook time-out absent
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as 10
+
+      Examples:
+        | kind                             |
+        | validating webhook configuration |
+        | mutating webhook configuration   |

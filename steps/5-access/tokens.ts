@@ -1,0 +1,62 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isAuthenticated, isUnauthorized } from '../../src/checks/access.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { askUntil } from '../../src/run/ask-until.ts';
+import { listAs } from '../../src/run/bearer.ts';
+import { makeNamespace } from '../../src/run/namespaces.ts';
+import type { World } from '../../src/run/world.ts';
+import { staticTokens } from '../../src/target/testbeds/option-values.ts';
+import { giveUser } from '../shared/subjects.ts';
+
+const kind = 'ConfigMap';
+
+When('I list the {kind} with the bearer token {string}', async function (this: World, listed: string, token: string) {
+  this.answered(await listAs(this, listed, token));
+});
+
+When('I list the {kind} without credentials', async function (this: World, listed: string) {
+  this.answered(await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: this.objects.collection(listed) }));
+});
+
+When('I list the config maps with the static token of {string}', async function (this: World, user: string) {
+  const known = (this.target.facts['staticTokens'] as typeof staticTokens | undefined) ?? staticTokens;
+  const { token } = known.find((one) => one.user === user) ?? this.undecided(`no static token of ${user} is known`);
+  this.answered(await listAs(this, kind, token));
+});
+
+Then('it is refused as unauthenticated', function (this: World) {
+  this.judge(isUnauthorized(this.answer));
+});
+
+Then('its credential is accepted', function (this: World) {
+  this.judge(isAuthenticated(this.answer));
+});
+
+const accountUser = (namespace: string): string => `system:serviceaccount:${namespace}:robot`;
+
+Given('the service account "robot" in it and in another namespace of my own', async function (this: World) {
+  const mine = this.namespace;
+  const other = this.note('other namespace', await makeNamespace(this));
+  for (const namespace of [mine, other]) {
+    const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot', labels: this.scratch.labels } };
+    this.done('making the account', await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/serviceaccounts`, body }));
+  }
+});
+
+Given('the user name of the account in my namespace may {string} {string} there', function (this: World, verbs: string, resource: string) {
+  return giveUser(this, accountUser(this.namespace), verbs, resource);
+});
+
+When(/^I list the config maps with a token of the account in (my|the other) namespace$/, async function (this: World, whose: string) {
+  const user = accountUser(whose === 'my' ? this.namespace : this.noted<string>('other namespace'));
+  const account = await this.as({ user, by: 'service-account' });
+  this.answered(await account.send({ method: 'GET', path: this.objects.collection(kind) }));
+});
+
+When(/^I list the config maps with an ID token (of the issuer|signed by another key)$/, async function (this: World, signer: string) {
+  const issuer = await this.target.callbacks.issuer();
+  const token = await issuer.sign({ sub: this.scratch.name('jane') }, { foreignKey: signer !== 'of the issuer' });
+  const list = (): Promise<Exchange> => listAs(this, kind, token);
+  // A server reads the issuer's keys in its own time after it has started.
+  this.answered(signer === 'of the issuer' ? await askUntil(list, ({ response }) => response !== null && response.status !== 401, 20_000) : await list());
+});

@@ -1,0 +1,18 @@
+import { Then } from '@cucumber/cucumber';
+import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/audit.ts';
+import { eventually } from '../../src/run/eventually.ts';
+import { spokenObject } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+import { theWebhook } from '../shared/webhooks.ts';
+
+/** The finished event of a write of "it"; undefined when none shows up in time. */
+const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
+  const { kind, local } = spokenObject(world);
+  const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
+  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite((await world.target.controls.auditLog?.()) ?? world.notReachable('the target shows no audit log'), wanted);
+  return eventually(read, (event) => event !== undefined);
+};
+
+Then(/^the audit event of its (create|update) notes the webhook with mutated (true|false)$/, async function (this: World, verb: string, mutated: string) {
+  this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
+});

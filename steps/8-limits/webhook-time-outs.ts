@@ -1,0 +1,24 @@
+import { When } from '@cucumber/cucumber';
+import type { Json } from '../../src/client/exchange.ts';
+import { speakOf } from '../../src/run/spoken-object.ts';
+import { configurationOf } from '../../src/run/webhooks.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** An entry that concerns nothing: no namespace has its label, and where a server overlooks that, its failure is ignored. */
+const entry = (timeoutSeconds: Json): Json => ({
+  name: 'limits.planecheck.example.com',
+  clientConfig: { url: 'https://webhook.planecheck.example.com/' },
+  rules: [{ operations: ['CREATE'], apiGroups: [''], apiVersions: ['v1'], resources: ['configmaps'] }],
+  namespaceSelector: { matchLabels: { 'planecheck.example.com/nobody': 'nobody' } },
+  failurePolicy: 'Ignore',
+  admissionReviewVersions: ['v1'],
+  sideEffects: 'None',
+  ...(timeoutSeconds === undefined ? {} : { timeoutSeconds }),
+});
+
+When('I create the {kind} {string} with webhook time-out {value}', async function (this: World, kind: string, local: string, seconds: Json) {
+  const type = kind.startsWith('Mutating') ? 'mutating' : 'validating';
+  const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, [entry(seconds)]);
+  speakOf(this, kind, local);
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+});

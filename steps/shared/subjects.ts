@@ -1,0 +1,37 @@
+import { Given } from '@cucumber/cucumber';
+import { awaitRightOf, grantRight, type Right } from '../../src/run/rights.ts';
+import type { World } from '../../src/run/world.ts';
+
+const right = (world: World, verbs: string, resource: string): Right => ({ verbs: verbs.split(/, */), resource, namespace: world.namespace });
+
+/** Gives somebody of a name a right in the namespace, and waits until it is in effect. */
+export const giveUser = async (world: World, user: string, verbs: string, resource: string): Promise<void> => {
+  const more = right(world, verbs, resource);
+  await grantRight(world, user, more);
+  await awaitRightOf(world, { user }, more);
+};
+
+// Users and groups are no objects: whoever proves to have the name has the right.
+Given('the user {string} may {string} {string} in my namespace', function (this: World, user: string, verbs: string, resource: string) {
+  return giveUser(this, user, verbs, resource);
+});
+
+Given('the group {string} may {string} {string} in my namespace', async function (this: World, group: string, verbs: string, resource: string) {
+  const more = right(this, verbs, resource);
+  await grantRight(this, group, more, 'Group');
+  await awaitRightOf(this, { user: this.scratch.name('member'), groups: [group] }, more);
+});
+
+/** From here on "I" am somebody who proves his name with a certificate. */
+const certified = async (world: World, user: string, groups: readonly string[]): Promise<void> => {
+  world.note('my user name', user);
+  world.me = await world.as({ user, groups, by: 'certificate' });
+};
+
+Given('I am a user with a certificate and no rights', function (this: World) {
+  return certified(this, this.scratch.name('user'), []);
+});
+
+Given('I am a user with a certificate of the organizations {string}', function (this: World, organizations: string) {
+  return certified(this, this.scratch.name('user'), organizations.split(/, */));
+});

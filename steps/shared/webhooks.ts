@@ -1,0 +1,63 @@
+import { type DataTable, Given, Then } from '@cucumber/cucumber';
+import { isAskedAbout, isNotAskedAbout } from '../../src/checks/webhooks.ts';
+import { valueOf } from '../../src/run/given-members.ts';
+import type { HookDeed } from '../../src/run/hook-answers.ts';
+import { spokenObject } from '../../src/run/spoken-object.ts';
+import { Webhook, type WebhookWish } from '../../src/run/webhooks.ts';
+import type { World } from '../../src/run/world.ts';
+
+const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
+
+const wished = (type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
+  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, valueOf(value)]));
+  return { type: type as 'validating', does: does as HookDeed, entry: members(false), rule: members(true) };
+};
+
+const register = async (world: World, name: string, type: string, does: string, rows: readonly (readonly string[])[]): Promise<void> => {
+  world.note(name, await Webhook.register(world, wished(type, does, rows)));
+};
+
+const deeds = 'allows|denies with code 403|denies|adds a label|hangs|closes the connection|refuses connections|answers with text|answers with 500';
+
+/** The webhook that the scenario speaks of. */
+export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
+
+// It concerns every write of config maps in the scenario's own namespaces, failurePolicy Fail, ten seconds.
+Given(new RegExp(`^a (validating|mutating) webhook that (${deeds})$`), function (this: World, type: string, does: string) {
+  return register(this, 'webhook', type, does, []);
+});
+
+// Rows of member and YAML value: of its one rule (operations, resources, …) or of its entry (timeoutSeconds, …).
+Given(new RegExp(`^a (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, type: string, does: string, rows: DataTable) {
+  return register(this, 'webhook', type, does, rows.raw());
+});
+
+// A witness: what the first one is not asked about, this one is.
+Given(new RegExp(`^another (validating|mutating) webhook that (${deeds})$`), function (this: World, type: string, does: string) {
+  return register(this, 'other webhook', type, does, []);
+});
+
+const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
+
+Then('the webhook was asked about it', async function (this: World) {
+  await theWebhook(this).untilAsked(objectName(this));
+  this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this))));
+});
+
+Then('the webhook was not asked about it', function (this: World) {
+  this.judge(isNotAskedAbout(theWebhook(this).reviewsOf(objectName(this))));
+});
+
+Then('the webhook was asked about it for {string}', async function (this: World, operations: string) {
+  const wanted = operations.split(/, */);
+  await theWebhook(this).untilAsked(objectName(this), wanted.length);
+  this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this)), wanted));
+});
+
+Then('the other webhook was asked about it for {string}', async function (this: World, operations: string) {
+  const wanted = operations.split(/, */);
+  const other = this.noted<Webhook>('other webhook');
+  await other.untilAsked(objectName(this), wanted.length);
+  const seen = other.reviewsOf(objectName(this)).map((request) => request?.operation);
+  if (wanted.some((operation, index) => seen[index] !== operation)) this.undecided(`the witness was asked for ${seen.join(', ') || 'nothing'}`);
+});
