@@ -1,17 +1,33 @@
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from '../client/exchange.ts';
 
-/** An exchange with an answer of this status and body, for table tests of checks; text and bytes are kept as they are. */
-export const exchangeForTests = (status: number | null, body: Json = undefined, headers: readonly (readonly [string, string])[] = []): Exchange => {
-  const bytes = body instanceof Uint8Array ? body : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body ?? null));
+/** What a made exchange may say of itself; everything has a default. */
+export interface MadeExchange {
+  readonly seq?: number;
+  readonly actor?: string;
+  readonly method?: string;
+  readonly path?: string;
+  readonly status?: number | null;
+  readonly headers?: HeaderPairs;
+  readonly startedMs?: number;
+  readonly ms?: number | null;
+  readonly failure?: TransportFailure | null;
+  /** Body of the request as JSON. */
+  readonly sent?: Json;
+  readonly frames?: readonly StreamFrame[] | null;
+  /** Body of the answer where it is not the JSON. */
+  readonly body?: string | Uint8Array;
+}
+
+let last = 0;
+
+/** An exchange for tests of checks; a status of null stands for an answer that never came. */
+export const madeExchange = (json: Json, made: MadeExchange = {}): Exchange => {
+  last += 1;
+  const { seq = last, actor = 'client', method = 'GET', path = '/api/v1/namespaces/a/configmaps', status = 200, headers = [], startedMs = seq * 10, ms = 1, failure = null, sent, frames = null } = made;
+  const body = typeof made.body === 'string' ? Buffer.from(made.body) : (made.body ?? Buffer.from(JSON.stringify(json ?? null)));
   return {
-    seq: 1,
-    actor: 'admin',
-    startedMs: 0,
-    ms: 1,
-    request: { method: 'GET', url: 'https://x.example.com/api', path: '/api', headers: [], body: null },
-    response: status === null ? null : { status, headers, body: bytes },
-    failure: status === null ? { kind: 'reset', message: 'gone' } : null,
-    json: typeof body === 'object' && !(body instanceof Uint8Array) ? body : undefined,
-    frames: null,
+    seq, actor, startedMs, ms, failure, json, frames,
+    request: { method, url: path, path, headers: [], body: sent === undefined ? null : Buffer.from(JSON.stringify(sent)) },
+    response: status === null ? null : { status, headers, body },
   };
 };

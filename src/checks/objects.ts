@@ -70,3 +70,10 @@ export const uidsAreOwn = (objects: ReadonlyArray<readonly Exchange[]>): Judgeme
   });
   return judgement('uidsAreOwn', findings, objects.length);
 };
+
+/** The answer shows an object with a name. */
+export const isNamed = (answer: Exchange): Judgement => {
+  if (!answer.response) return judgement('isNamed', [], 0);
+  const name = answer.json?.metadata?.name;
+  return judgement('isNamed', worked(answer) && typeof name === 'string' && name !== '' ? [] : [finding('the object got no name', 'a non-empty name', worked(answer) ? (name ?? 'absent') : outcomeOf(answer), answer)]);
+};

@@ -41,6 +41,9 @@ const table: readonly KindAddress[] = [
   named('coordination.platform.io', 'Lease', 'leases', true),
 ];
 
+/** Every kind that the suite knows. */
+export const knownKinds: readonly KindAddress[] = table;
+
 const byKind = new Map(table.map((address) => [address.kind, address]));
 
 /** Address of a kind; throws for one that the suite does not know (a mistake in a feature). */

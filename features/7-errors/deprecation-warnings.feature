@@ -1,0 +1,12 @@
+@needs:deprecated-apis
+Feature: Warnings of deprecated versions
+  Who uses a version that goes away is told so with every answer.
+
+  Rule: Answers of a deprecated endpoint carry a Warning header
+
+    @ERR-40
+    Scenario: Reads, writes and lists of a deprecated version all carry the warning
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I create, read, list and delete pod disruption budgets of it
+      Then each answer carries a Warning header

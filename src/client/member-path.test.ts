@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { memberAt, withMember } from './member-path.ts';
+
+const object = { metadata: { labels: { 'a.b/c': '1' } }, items: [{ kind: 'A' }] };
+
+it.each([
+  ['metadata.labels["a.b/c"]', '1'],
+  ['items[0].kind', 'A'],
+  ['items[1].kind', undefined],
+  ['spec.none.at.all', undefined],
+])('reads %s', (path, value) => {
+  expect(memberAt(object, path)).toEqual(value);
+});
+
+it('sets, makes and takes out members in a copy', () => {
+  expect(withMember({}, 'spec.capacity.storage', '1')).toEqual({ spec: { capacity: { storage: '1' } } });
+  expect(withMember(object, 'metadata.labels["a.b/c"]', '2').metadata.labels).toEqual({ 'a.b/c': '2' });
+  expect(withMember(object, 'metadata.labels', undefined).metadata).toEqual({});
+  expect(withMember(object, 'items[0].kind', 'B').items).toEqual([{ kind: 'B' }]);
+  expect(object.metadata.labels).toEqual({ 'a.b/c': '1' });
+});

@@ -1,0 +1,24 @@
+import { Given, When } from '@cucumber/cucumber';
+import { withMember } from '../../src/client/member-path.ts';
+import { speakOf } from '../../src/run/spoken-object.ts';
+import { volumeOn, volumeSources } from '../../src/run/volume-sources.ts';
+import type { World } from '../../src/run/world.ts';
+
+const kind = 'PersistentVolume';
+
+/** The sample without its own source. */
+const volume = (world: World, local: string, source: string, members: unknown) => ({ ...world.objects.sample(kind, local), spec: volumeOn(source, members) });
+
+// Without an accepted whole one, a refusal would prove nothing.
+Given('a persistent volume with source {string}, which is accepted when it is whole', async function (this: World, source: string) {
+  const body = volume(this, 'whole', source, volumeSources[source]);
+  this.made(`creating a whole volume on ${source}`, await this.admin.send({ method: 'POST', path: this.objects.collection(kind), body }), body);
+  this.note('source', source);
+});
+
+When('I create it without {string}', async function (this: World, member: string) {
+  const source = this.noted<string>('source');
+  speakOf(this, kind, 'part');
+  const body = volume(this, 'part', source, withMember(volumeSources[source], member, undefined));
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+});

@@ -1,0 +1,25 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { carryWarning } from '../../src/checks/warnings.ts';
+import type { World } from '../../src/run/world.ts';
+
+Given('the {kind} {string}, of a version that is deprecated', async function (this: World, kind: string, local: string) {
+  const path = this.objects.collection(kind);
+  const list = await this.admin.send({ method: 'GET', path });
+  if (list.response?.status === 404) this.notApplicable(`GET ${path}: 404`);
+  await this.objects.given(kind, local);
+});
+
+When('I create, read, list and delete {kind} of it', async function (this: World, kind: string) {
+  const answers = [
+    await this.objects.create(kind, 'second'),
+    await this.objects.get(kind, 'second'),
+    await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+    await this.objects.delete(kind, 'second'),
+  ];
+  for (const answer of answers) this.done('using the deprecated version', answer);
+  this.note('answers', answers);
+});
+
+Then('each answer carries a Warning header', function (this: World) {
+  this.judge(carryWarning(this.noted('answers')));
+});

@@ -1,0 +1,50 @@
+import { type DataTable, Given, When } from '@cucumber/cucumber';
+import { type GivenMembers, patchOf, withMembers } from '../../src/run/given-members.ts';
+import type { PatchKind } from '../../src/run/objects.ts';
+import { speakOf } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+const dry = { dryRun: 'All' };
+
+/** Reads the object as it is, for "nothing changes", and sends the change. An update that another writer came before is sent again. */
+const change = async (world: World, way: string, kind: string, local: string, given: GivenMembers, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
+    speakOf(world, kind, local, before);
+    const answer = world.answered(
+      way === 'replace' ? await world.objects.put(kind, local, withMembers(before, given), { query }) : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), { query }),
+    );
+    if (way !== 'replace' || answer.response?.status !== 409 || attempt === 5) return;
+  }
+};
+
+When('I {change} the {kind} {string} with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
+  return change(this, way, kind, local, members);
+});
+
+When('I {change} the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
+  return change(this, way, kind, local, members, dry);
+});
+
+const remove = async (world: World, kind: string, local: string, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
+  speakOf(world, kind, local, before);
+  world.answered(await world.objects.delete(kind, local, { query }));
+};
+
+When('I delete the {kind} {string}', function (this: World, kind: string, local: string) {
+  return remove(this, kind, local);
+});
+
+When('I delete the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
+  return remove(this, kind, local, dry);
+});
+
+// A delete that finalizers hold back; the object is there, marked as terminating.
+Given('the {kind} {string} is terminating, held by finalizer {string}', async function (this: World, kind: string, local: string, finalizer: string) {
+  await this.objects.given(kind, local, { metadata: { finalizers: [finalizer] } });
+  this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
+  const object = this.done('reading it', await this.objects.get(kind, local));
+  if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
+  speakOf(this, kind, local, object);
+});

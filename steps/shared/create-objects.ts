@@ -1,0 +1,59 @@
+import { type DataTable, Given, When } from '@cucumber/cucumber';
+import type { Json } from '../../src/client/exchange.ts';
+import { type GivenMembers, withMembers } from '../../src/run/given-members.ts';
+import { speakOf } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+const dry = { dryRun: 'All' };
+
+/** A valid object of the kind, with the members given. */
+const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers): Json => {
+  const sample = world.objects.sample(kind, local);
+  return given === undefined ? sample : withMembers(sample, given);
+};
+
+const create = async (world: World, kind: string, local: string, given?: GivenMembers, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+  speakOf(world, kind, local);
+  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), query, body: bodyOf(world, kind, local, given) }));
+};
+
+const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
+  const body = bodyOf(world, kind, local, members);
+  const object = world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body);
+  speakOf(world, kind, local, object);
+};
+
+Given('the {kind} {string}', function (this: World, kind: string, local: string) {
+  return given(this, kind, local);
+});
+
+// With YAML or a table of member and value; see src/run/given-members.ts.
+Given('the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
+  return given(this, kind, local, members);
+});
+
+When('I create the {kind} {string}', function (this: World, kind: string, local: string) {
+  return create(this, kind, local);
+});
+
+When('I create the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
+  return create(this, kind, local, members);
+});
+
+When('I create the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
+  return create(this, kind, local, undefined, dry);
+});
+
+When('I create the {kind} {string} as a dry run with:', function (this: World, kind: string, local: string, members: string | DataTable) {
+  return create(this, kind, local, members, dry);
+});
+
+// The object that answers becomes the one spoken of.
+When('I create a {kind} with generateName {string} and no name', async function (this: World, kind: string, prefix: string) {
+  const sample = this.objects.sample(kind, 'generated');
+  const answer = await this.me.send({ method: 'POST', path: this.objects.collection(kind), body: { ...sample, metadata: { ...sample.metadata, name: undefined, generateName: prefix } } });
+  const name: Json = this.answered(answer).json?.metadata?.name;
+  if (typeof name !== 'string' || name === '') return;
+  this.objects.alias(kind, name, name);
+  speakOf(this, kind, name);
+});

@@ -1,0 +1,79 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { isRefused, succeeds } from '../../src/checks/answers.ts';
+import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists.ts';
+import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { kindNamed } from '../../src/client/kinds.ts';
+import { valueOf } from '../../src/run/given-members.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+When('I read the {kind} {string}', async function (this: World, kind: string, local: string) {
+  speakOf(this, kind, local);
+  this.answered(await this.objects.get(kind, local));
+});
+
+Then('it is stored', async function (this: World) {
+  this.judge(succeeds(this.answer));
+  this.judge(isStored(await readSpoken(this)));
+});
+
+Then('it is refused and nothing is stored', async function (this: World) {
+  this.judge(isRefused(this.answer));
+  this.judge(isNotStored(await readSpoken(this)));
+});
+
+Then('nothing is stored', async function (this: World) {
+  this.judge(isNotStored(await readSpoken(this)));
+});
+
+Then('it is refused and nothing changes', async function (this: World) {
+  this.judge(isRefused(this.answer));
+  this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
+});
+
+Then('nothing changes', async function (this: World) {
+  this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
+});
+
+Then('it shows {string} as {value}', async function (this: World, path: string, value: Json) {
+  this.judge(showsMember(path, value, await readSpoken(this)));
+});
+
+// Rows of member path and value; `absent` means that the member is not there.
+Then('it shows:', async function (this: World, rows: DataTable) {
+  const read = await readSpoken(this);
+  for (const [path = '', value = ''] of rows.raw()) this.judge(showsMember(path, valueOf(value), read));
+});
+
+Then('the answer shows its {string} as {value}', function (this: World, path: string, value: Json) {
+  this.judge(showsMember(path, value, this.answer));
+});
+
+Then('it keeps its {string}', async function (this: World, paths: string) {
+  this.judge(keepsMembers(await readSpoken(this), spokenObject(this).before, paths.split(/, */)));
+});
+
+const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(spokenObject(world).kind) });
+const key = (world: World): string => {
+  const { kind, local } = spokenObject(world);
+  return keyOf({ metadata: { namespace: kindNamed(kind).namespaced ? world.namespace : '', name: world.objects.name(kind, local) } });
+};
+
+Then('it is still there, alone and in the list', async function (this: World) {
+  this.judge(isStored(await readSpoken(this)));
+  this.judge(listHolds([await listed(this)], [key(this)]));
+});
+
+Then('it is not there, alone or in the list', async function (this: World) {
+  this.judge(isNotStored(await readSpoken(this)));
+  this.judge(listLacks([await listed(this)], [key(this)]));
+});
+
+Then('the answer, a read and the list show its {string} as {value}', async function (this: World, path: string, value: Json) {
+  this.judge(showsMember(path, value, this.answer, await readSpoken(this)));
+  const list = await listed(this);
+  this.judge(listHolds([list], [key(this)]));
+  const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
+  this.judge(showsMember(path, value, { ...list, json: item }));
+});
