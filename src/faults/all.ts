@@ -1,6 +1,10 @@
+import { accessFaults } from './areas/access.ts';
+import { admissionFaults } from './areas/admission.ts';
+import { errFaults } from './areas/err.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
 import { pageFaults } from './areas/page.ts';
+import { ssaFaults } from './areas/ssa.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
@@ -8,4 +12,8 @@ export const allFaults: readonly Fault[] = [
   ...pageFaults,
   ...rvFaults,
   ...csrFaults,
+  ...ssaFaults,
+  ...accessFaults,
+  ...admissionFaults,
+  ...errFaults,
 ];

@@ -1,0 +1,102 @@
+Feature: Ways out of a conflict
+  A manager that met a conflict takes the field over by force, leaves it out, or agrees to its value.
+  Managers that agree on a value share the field.
+
+  Background:
+    Given a namespace of my own
+    And managers share the config map "shared"
+
+  Rule: Force takes the field over
+
+    @needs:apply @SSA-27
+    Scenario: A forced apply overwrites the value
+      Given manager "a" applied:
+        """
+        data: {k: '1'}
+        """
+      When manager "b" applies by force:
+        """
+        data: {k: '2'}
+        """
+      Then it succeeds
+      And it shows "data.k" as "2"
+
+    @needs:apply @SSA-29
+    Scenario: A forced apply takes the field from all others, and only that field
+      Given manager "a" applied:
+        """
+        data: {k: '1', a: '1'}
+        """
+      And manager "c" applied:
+        """
+        data: {k: '1', c: '1'}
+        """
+      When manager "b" applies by force:
+        """
+        data: {k: '2'}
+        """
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields |
+        | a       | Apply | data.a |
+        | c       | Apply | data.c |
+
+  Rule: Agreeing to the live value shares the field
+
+    @needs:apply @SSA-32
+    Scenario: After a conflict, an intent with the live value succeeds and shares the field
+      Given manager "a" applied:
+        """
+        data: {k: '1'}
+        """
+      When manager "b" applies:
+        """
+        data: {k: '2'}
+        """
+      And manager "b" applies:
+        """
+        data: {k: '1'}
+        """
+      Then it succeeds
+      And manager "a" owns "data.k"
+      And manager "b" owns "data.k"
+
+  Rule: Managers that apply the same value share the field
+
+    @needs:apply @SSA-33
+    Scenario: Three managers of one value own it together
+      Given manager "a" applied:
+        """
+        data: {k: '1'}
+        """
+      And manager "b" applied:
+        """
+        data: {k: '1'}
+        """
+      When manager "c" applies:
+        """
+        data: {k: '1'}
+        """
+      Then it succeeds
+      And manager "a" owns "data.k"
+      And manager "b" owns "data.k"
+      And manager "c" owns "data.k"
+
+    @needs:apply @SSA-35
+    Scenario: A manager that does not share the value cannot change it
+      Given manager "a" applied:
+        """
+        data: {k: '1'}
+        """
+      And manager "b" applied:
+        """
+        data: {k: '1'}
+        """
+      When manager "c" applies:
+        """
+        data: {k: '2'}
+        """
+      Then it is refused and nothing changes
+      And which managers the refusal names is recorded
+      When the same intent is applied by force
+      Then it succeeds

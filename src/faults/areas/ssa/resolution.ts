@@ -1,0 +1,45 @@
+import type { Fault } from '../../fault.ts';
+import { applyFault } from './apply-fault.ts';
+
+/** Ways out of a conflict, and shared fields (A 4.8, 3 and 4). */
+export const resolutionFaults: readonly Fault[] = [
+  applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({ overwrite: (_merged, withoutContested) => withoutContested() })),
+  applyFault('SSA-28', 'force moves the value, but the own entry lacks the field', () => ({ fieldsAfterApply: ({ stated, contested }) => stated.minus(contested) })),
+  applyFault('SSA-29', 'only the first manager in conflict loses the field', (whole) => ({
+    dropFromOthers: (others, touched, stated) => [...whole.dropFromOthers(others.slice(0, 1), touched, stated), ...others.slice(1)],
+  })),
+  applyFault('SSA-30', 'a refused apply leaves its manager recorded, and it conflicts again', (whole) => {
+    const asked = new Set<string>();
+    let object = '';
+    return {
+      startFrom: (live, intent) => {
+        object = live?.metadata.uid ?? '';
+        return whole.startFrom(live, intent);
+      },
+      findConflicts: (question) => {
+        const found = whole.findConflicts(question);
+        const who = `${object} ${question.mine.manager}`;
+        if (found.length > 0) asked.add(who);
+        return found.length === 0 && asked.has(who) ? [{ owner: question.others[0] ?? question.mine, fields: question.stated }] : found;
+      },
+    };
+  }),
+  applyFault('SSA-31', 'the ownership of a shared field stays after the manager dropped it', (whole) => ({
+    fieldsAfterApply: ({ stated, mine, others }) => stated.union(mine.fields.and(whole.heldByOthers(others))),
+  })),
+  applyFault('SSA-32', 'ownership moves to the manager that agrees, and the former owner loses the field', (whole) => ({
+    dropFromOthers: (others, touched, stated) => whole.dropFromOthers(others, touched.union(stated), stated),
+  })),
+  applyFault('SSA-33', 'only the first manager of a value is recorded', (whole) => ({
+    fieldsAfterApply: ({ stated, others }) => stated.minus(whole.heldByOthers(others)),
+  })),
+  applyFault('SSA-34', 'an owner may change a shared field although another owner exists', (whole) => ({
+    findConflicts: (question) => whole.findConflicts({ ...question, touched: question.touched.minus(question.mine.fields) }),
+  })),
+  applyFault('SSA-35', 'a field with several owners counts as free', (whole) => ({
+    findConflicts: (question) => {
+      const found = whole.findConflicts(question);
+      return found.length > 1 ? [] : found;
+    },
+  })),
+];

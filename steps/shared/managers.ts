@@ -1,0 +1,118 @@
+import { Given, When } from '@cucumber/cucumber';
+import { parse } from 'yaml';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { apiVersionOf } from '../../src/client/kinds.ts';
+import { speakOf } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** The one object that managers share in a scenario. */
+export interface Shared {
+  readonly kind: string;
+  readonly local: string;
+}
+
+/** The object that the scenario named. */
+export const shared = (world: World): Shared => world.noted('the shared object');
+
+/** Names the object that the managers of the scenario share; makes nothing. */
+export const share = (world: World, kind: string, local: string): Shared => world.note('the shared object', { kind, local });
+
+/** Makes the shared object "it", as it is before a write. */
+const remember = async (world: World): Promise<Exchange> => {
+  const { kind, local } = shared(world);
+  const read = await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
+  speakOf(world, kind, local, read.response?.status === 200 ? read.json : null);
+  return read;
+};
+
+/** Applies an intent in YAML to the shared object; the answer is the scenario's. */
+export const applyShared = async (world: World, manager: string, intent: Json, more: { readonly force?: boolean; readonly subresource?: string } = {}): Promise<Exchange> => {
+  await remember(world);
+  const { kind, local } = shared(world);
+  world.note('last intent', { manager, intent });
+  const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}) };
+  const body = { apiVersion: apiVersionOf(world.objects.address(kind)), kind, ...intent, metadata: { name: world.objects.name(kind, local), ...intent.metadata } };
+  return world.answered(await world.objects.patch('apply', kind, local, body, { query, ...(more.subresource ? { subresource: more.subresource } : {}) }));
+};
+
+const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const changed = (live: Json, wanted: Json): Json =>
+  isMap(live) && isMap(wanted) ? Object.entries(wanted).reduce<Json>((all, [name, value]) => ({ ...all, [name]: changed(live[name], value) }), live) : wanted;
+
+const operations = (live: Json, wanted: Json, at = ''): Json[] =>
+  Object.entries<Json>(wanted).flatMap(([name, value]) => {
+    const path = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    if (isMap(value) && isMap(live?.[name])) return operations(live[name], value, path);
+    return [{ op: live?.[name] === undefined ? 'add' : 'replace', path, value }];
+  });
+
+/** An ordinary write to the shared object: members of `wanted` are merged into it, in one of three ways. */
+export const changeShared = async (world: World, manager: string, way: string, wanted: Json): Promise<Exchange> => {
+  const before = world.done('reading', await remember(world));
+  const { kind, local } = shared(world);
+  const choice = { query: { fieldManager: manager } };
+  if (way === 'update') return world.answered(await world.objects.change(kind, local, (object) => Object.assign(object, changed(object, wanted)), choice));
+  if (way === 'merge patch') return world.answered(await world.objects.patch('merge patch', kind, local, wanted, choice));
+  return world.answered(await world.objects.patch('JSON patch', kind, local, operations(before, wanted), choice));
+};
+
+const createShared = async (world: World, manager: string, members: Json): Promise<Exchange> => {
+  await remember(world);
+  const { kind, local } = shared(world);
+  const body = { apiVersion: apiVersionOf(world.objects.address(kind)), kind, ...members, metadata: { name: world.objects.name(kind, local), ...members.metadata } };
+  return world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), query: { fieldManager: manager }, body }));
+};
+
+Given('managers share the {kind} {string}', function (this: World, kind: string, local: string) {
+  share(this, kind, local);
+});
+
+Given('manager {string} created it with:', async function (this: World, manager: string, members: string) {
+  this.done('creating', await createShared(this, manager, parse(members)));
+});
+
+Given('manager {string} applied:', async function (this: World, manager: string, intent: string) {
+  this.done(`an apply by ${manager}`, await applyShared(this, manager, parse(intent)));
+});
+
+Given('manager {string} changed it by {word} {word}:', async function (this: World, manager: string, first: string, second: string, members: string) {
+  this.done(`a change by ${manager}`, await changeShared(this, manager, `${first} ${second}`, parse(members)));
+});
+
+When('manager {string} creates it with:', async function (this: World, manager: string, members: string) {
+  await createShared(this, manager, parse(members));
+});
+
+When('manager {string} applies:', async function (this: World, manager: string, intent: string) {
+  await applyShared(this, manager, parse(intent));
+});
+
+When('manager {string} applies by force:', async function (this: World, manager: string, intent: string) {
+  await applyShared(this, manager, parse(intent), { force: true });
+});
+
+When('manager {string} applies to its status:', async function (this: World, manager: string, intent: string) {
+  await applyShared(this, manager, parse(intent), { subresource: 'status' });
+});
+
+When('the same intent is applied by force', async function (this: World) {
+  const { manager, intent } = this.noted<{ manager: string; intent: Json }>('last intent');
+  await applyShared(this, manager, intent, { force: true });
+});
+
+Given('it has been deleted', async function (this: World) {
+  const { kind, local } = shared(this);
+  this.done('deleting', await this.objects.delete(kind, local));
+});
+
+Given('it has been deleted, but its finalizers hold it', async function (this: World) {
+  const { kind, local } = shared(this);
+  this.done('deleting', await this.objects.delete(kind, local));
+  const object = this.done('reading', await remember(this));
+  if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');
+});
+
+When(/^manager "([^"]*)" changes it by (update|merge patch|JSON patch):$/, async function (this: World, manager: string, way: string, members: string) {
+  await changeShared(this, manager, way, parse(members));
+});

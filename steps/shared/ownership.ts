@@ -1,0 +1,58 @@
+import { type DataTable, Then } from '@cucumber/cucumber';
+import { parse } from 'yaml';
+import { listMemberHas, listMemberIs } from '../../src/checks/list-members.ts';
+import { bookOf, hasEntries, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/ownership.ts';
+import type { Json } from '../../src/client/exchange.ts';
+import { readSpoken } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);
+
+Then('its list {string} holds, in any order:', async function (this: World, path: string, wanted: string) {
+  this.judge(listMemberIs(await readSpoken(this), path, parse(wanted)));
+});
+
+Then('its list {string} holds an item like {value}', async function (this: World, path: string, part: Json) {
+  this.judge(listMemberHas(await readSpoken(this), path, part, true));
+});
+
+Then('its list {string} holds no item like {value}', async function (this: World, path: string, part: Json) {
+  this.judge(listMemberHas(await readSpoken(this), path, part, false));
+});
+
+Then('manager {string} owns {string}', async function (this: World, manager: string, paths: string) {
+  this.judge(owns(await readSpoken(this), manager, listed(paths)));
+});
+
+Then('manager {string} does not own {string}', async function (this: World, manager: string, paths: string) {
+  this.judge(ownsNot(await readSpoken(this), manager, listed(paths)));
+});
+
+Then('the managers own exactly:', async function (this: World, table: DataTable) {
+  const read = await readSpoken(this);
+  for (const row of table.hashes()) this.judge(ownsExactly(read, row['manager'] as string, row['way'] as Way, listed(row['fields'] ?? '')));
+});
+
+Then('manager {string} has {int} entry by {word}', async function (this: World, manager: string, count: number, way: string) {
+  this.judge(hasEntries(await readSpoken(this), manager, way as Way, count));
+});
+
+Then('nobody but manager {string} is an owner', async function (this: World, manager: string) {
+  this.judge(onlyOwners(await readSpoken(this), [manager]));
+});
+
+Then('nobody is an owner', async function (this: World) {
+  this.judge(onlyOwners(await readSpoken(this), []));
+});
+
+Then('its {string} and its owners are recorded', async function (this: World, path: string) {
+  const read = await readSpoken(this);
+  this.observe(path, read.json?.[path] ?? null);
+  this.observe('owners', bookOf(read.json));
+});
+
+Then('which managers the refusal names is recorded', function (this: World) {
+  this.observe('status', this.answer.response?.status ?? null);
+  this.observe('message', this.answer.json?.message ?? null);
+  this.observe('causes', this.answer.json?.details?.causes ?? null);
+});
