@@ -11,9 +11,12 @@ export interface AuditedWrite {
   readonly name: string;
 }
 
+// The path of a create names no object; where the reference does not either, the objects in the event do.
+const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [objectRef?.name, requestObject?.metadata?.name, responseObject?.metadata?.name];
+
 /** The event of a finished request; undefined while there is none. */
 export const eventOfWrite = (log: readonly AuditEvent[], { verb, namespace, name }: AuditedWrite): AuditEvent | undefined =>
-  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && event.objectRef?.namespace === namespace && event.objectRef?.name === name);
+  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && event.objectRef?.namespace === namespace && namesOf(event).includes(name));
 
 const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
 const parsed = (text: Json): Json => {

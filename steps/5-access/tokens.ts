@@ -58,5 +58,5 @@ When(/^I list the config maps with an ID token (of the issuer|signed by another 
   const token = await issuer.sign({ sub: this.scratch.name('jane') }, { foreignKey: signer !== 'of the issuer' });
   const list = (): Promise<Exchange> => listAs(this, kind, token);
   // A server reads the issuer's keys in its own time after it has started.
-  this.answered(signer === 'of the issuer' ? await askUntil(list, ({ response }) => response !== null && response.status !== 401, 20_000) : await list());
+  this.answered(signer === 'of the issuer' ? await askUntil(list, ({ response }) => response !== null && response.status !== 401, 12_000) : await list());
 });

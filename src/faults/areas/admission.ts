@@ -1,0 +1,75 @@
+import type { Json } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+const webhookKinds = new Set(['ValidatingWebhookConfiguration', 'MutatingWebhookConfiguration']);
+
+/** Changes both kinds of webhook configuration. */
+const changeKinds = ({ kinds }: ServerParts, change: (kind: ServerParts['kinds'][number]) => Partial<ServerParts['kinds'][number]>): void => {
+  kinds.forEach((kind, index) => {
+    if (webhookKinds.has(kind.kind)) kinds[index] = { ...kind, ...change(kind) };
+  });
+};
+
+const withoutValidation = (rule: string) => (parts: ServerParts): void => changeKinds(parts, ({ validations }) => ({ validations: validations.filter(({ rules }) => !rules.includes(rule)) }));
+
+const fillTimeout = (seconds: number) => (object: Json): void => {
+  for (const hook of object.webhooks ?? []) hook.timeoutSeconds ??= seconds;
+};
+
+/** Defects of admission, of its webhooks and of what the audit log says about them (B 5.12, 6.2, 6.3, 8). */
+export const admissionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ADM-03'],
+    does: 'an object is stored first and refused afterwards',
+    also: { rules: ['ADM-107', 'ERR-22', 'ERR-37', 'ERR-44'], because: 'what they see refused is stored, too' },
+    plant: ({ behaviours }) => {
+      behaviours.writes.storesBeforeAdmission = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-107'],
+    does: 'creates succeed until the namespace itself is gone',
+    also: { rules: ['ADM-03', 'ERR-44'], because: 'they see the same create refused' },
+    plant: ({ behaviours }) => {
+      behaviours.admission.closedNamespace = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-11'],
+    does: 'a read of one object is passed to webhooks with operation *',
+    plant: ({ behaviours }) => {
+      const { operationOf } = behaviours.admission;
+      behaviours.admission.operationOf = (verb) => (verb === 'get' ? 'CONNECT' : operationOf(verb));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-07'],
+    does: 'CREATE covers updates, too',
+    plant: ({ behaviours }) => {
+      const { operationMatches } = behaviours.admission;
+      behaviours.admission.operationMatches = (operations, operation) => operationMatches(operations, operation) || (operation === 'UPDATE' && operations.includes('CREATE'));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['AUDIT-07'],
+    does: 'mutated is always false',
+    plant: ({ behaviours }) => {
+      const { mutationAnnotations } = behaviours.admission;
+      behaviours.admission.mutationAnnotations = (call) => mutationAnnotations({ ...call, mutated: false });
+    },
+  },
+  { seam: 'server', rules: ['LIM-12'], does: 'a webhook time-out of 0 is accepted', plant: withoutValidation('LIM-12') },
+  { seam: 'server', rules: ['LIM-13'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
+  {
+    seam: 'server',
+    rules: ['LIM-14'],
+    does: 'the webhook time-out defaults to 30',
+    plant: (parts) => changeKinds(parts, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)) })),
+  },
+];
