@@ -3,6 +3,7 @@ import { admissionFaults } from './areas/admission.ts';
 import { errFaults } from './areas/err.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
+import { pageWireFaults } from './areas/page-wire.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import type { Fault } from './fault.ts';
@@ -10,6 +11,7 @@ import type { Fault } from './fault.ts';
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...pageWireFaults,
   ...rvFaults,
   ...csrFaults,
   ...ssaFaults,

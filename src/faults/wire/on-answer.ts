@@ -1,0 +1,88 @@
+import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../../client/transport.ts';
+
+/** A request on its way, with its path taken apart. Names are those of the wire. */
+export interface WireRequest {
+  readonly method: string;
+  readonly origin: string;
+  /** Path without the query. */
+  readonly path: string;
+  readonly query: URLSearchParams;
+  /** The body's JSON; undefined when there is none or it is something else. */
+  readonly json: Json;
+}
+
+/** An ordinary answer, read whole. `json` is undefined when the body is something else. */
+export interface WireAnswer {
+  readonly status: number;
+  readonly headers: HeaderPairs;
+  readonly json: Json;
+}
+
+/** Sends another request instead or besides, over the same connections: the same one unless told otherwise. */
+export type SendAgain = (instead?: { readonly path?: string; readonly query?: URLSearchParams }) => Promise<WireAnswer>;
+
+/** What becomes of an answer: another one, or null to let it pass byte for byte. */
+export type ChangeAnswer = (request: WireRequest, answer: WireAnswer, sendAgain: SendAgain) => WireAnswer | null | Promise<WireAnswer | null>;
+
+/** True for a request whose answer is a stream. */
+export const isWatchRequest = ({ query, path }: WireRequest): boolean =>
+  /^\/apis?\/.*\/watch\//.test(path) || query.getAll('watch').some((value) => !['false', 'False', '0'].includes(value));
+
+/** The request as faults look at it. */
+export const wireRequest = ({ method, origin, path, body }: TransportRequest): WireRequest => {
+  const [plain = '', query = ''] = path.split('?');
+  return { method, origin, path: plain, query: new URLSearchParams(query), json: parsed(body) };
+};
+
+/** Wraps a transport so that ordinary answers can be changed; streams pass as they are. */
+export const onAnswer = (transport: Transport, change: ChangeAnswer): Transport => ({
+  send: async (request) => {
+    const asked = wireRequest(request);
+    const answer = await transport.send(request);
+    if (isWatchRequest(asked)) return answer;
+    const body = await whole(answer.body);
+    const again: SendAgain = async ({ path = asked.path, query = asked.query } = {}) => {
+      const text = query.toString();
+      const other = await transport.send({ ...request, path: text === '' ? path : `${path}?${text}` });
+      return { status: other.status, headers: other.headers, json: parsed(await whole(other.body)) };
+    };
+    const changed = await change(asked, { status: answer.status, headers: answer.headers, json: parsed(body) }, again);
+    return changed === null ? { ...answer, body: once(body) } : encoded(changed);
+  },
+  close: () => transport.close(),
+});
+
+/** Wraps a transport so that the JSON bodies of requests can be changed; null lets a request pass as it is. */
+export const onRequest = (transport: Transport, change: (request: WireRequest) => Json | null): Transport => ({
+  send: (request) => {
+    const json = change(wireRequest(request));
+    return transport.send(json === null ? request : { ...request, body: Buffer.from(JSON.stringify(json)) });
+  },
+  close: () => transport.close(),
+});
+
+const whole = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
+  const parts: Uint8Array[] = [];
+  for await (const part of body) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield body;
+}
+
+const parsed = (body: Uint8Array | null): Json => {
+  try {
+    return body === null ? undefined : JSON.parse(Buffer.from(body).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+};
+
+/** The changed answer with a length of its own. */
+const encoded = ({ status, headers, json }: WireAnswer): TransportResponse => {
+  const body = Buffer.from(json === undefined ? '' : JSON.stringify(json));
+  const kept = headers.filter(([name]) => !['content-length', 'transfer-encoding'].includes(name.toLowerCase()));
+  return { status, headers: [...kept, ['Content-Length', String(body.length)]], body: once(body) };
+};
