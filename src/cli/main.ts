@@ -14,6 +14,7 @@ interface Lazy {
 const commands: readonly Lazy[] = [
   { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./run-command.ts')).runCommand() },
   { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./gate-command.ts')).gateCommand() },
+  { name: 'report', summary: 'render, compare, merge reports; many servers as a matrix', load: async () => (await import('./report-command.ts')).reportCommand() },
   { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./rules-command.ts')).rulesCommand() },
   { name: 'serve', summary: 'start the reference server', load: async () => (await import('./serve-command.ts')).serveCommand() },
   { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./prove-command.ts')).proveCommand() },

@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Level } from '../rules/inventory.ts';
 import { select, unmatchedRules } from '../rules/selection.ts';
+import { shardOf } from '../run/plan.ts';
 import { exitCodes } from './exit-codes.ts';
 import { progressFor } from './progress.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
@@ -19,7 +20,14 @@ interface RunOptions extends TargetChoice {
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
   readonly list?: boolean;
+  readonly shard?: { readonly index: number; readonly of: number };
 }
+
+const shard = (text: string): { index: number; of: number } => {
+  const [, index, of] = (/^(\d+)\/(\d+)$/.exec(text) ?? []).map(Number);
+  if (!index || !of || index > of) throw new InvalidArgumentError('write the part and the number of parts, for example 2/4.');
+  return { index, of };
+};
 
 const words = (text: string | undefined): string[] => (text ?? '').split(',').map((word) => word.trim().replace(/^@/, '')).filter(Boolean);
 
@@ -34,6 +42,7 @@ export const runCommand = (): Command =>
     .option('--report <dir>', 'folder for the reports', 'reports')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
+    .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
     .addHelpText('after', '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --kubeconfig ~/.kube/config --report out\n  planecheck run --testbed kube-apiserver --assets ./bin\n')
     .action(async (options: RunOptions) => {
@@ -50,8 +59,9 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
   if (unmatched.length > 0) throw new UserError(`no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` shows all`, exitCodes.nothingRan);
   const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
-  if (chosen.length === 0) throw new UserError('these choices select no scenario', exitCodes.nothingRan);
-  return chosen;
+  const part = options.shard ? shardOf(chosen, options.shard) : chosen;
+  if (part.length === 0) throw new UserError('these choices select no scenario', exitCodes.nothingRan);
+  return part;
 };
 
 const run = async (options: RunOptions): Promise<number> => {
@@ -80,6 +90,7 @@ const run = async (options: RunOptions): Promise<number> => {
       allowDisruptive: options.allowDisruptive === true,
       expectations,
       folder: options.report,
+      ...(options.shard ? { shard: options.shard } : {}),
       product: productVersion(),
       command: commandLine(options, seed),
       today: new Date().toISOString().slice(0, 10),

@@ -27,7 +27,8 @@ const ruleResults = (results: readonly ScenarioResult[]): RuleResult[] => {
   for (const result of results) for (const id of result.rules) byRule.set(id, [...(byRule.get(id) ?? []), result]);
   return [...byRule]
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
-    .map(([id, scenarios]) => {
+    .map(([id, judged]) => {
+      const scenarios = [...judged].sort((a, b) => a.uri.localeCompare(b.uri) || a.line - b.line);
       const verdict = worst(scenarios.map((scenario) => scenario.verdict));
       const rule = known.get(id);
       return {
@@ -67,7 +68,7 @@ export const buildReport = (log: RunLog): Report => {
   const complete = log.footer?.complete === true;
   const missing = log.header.planned.length - new Set(results.map((result) => result.id)).size;
   const because = whyNotConformant(rules, complete, Math.max(0, missing));
-  const { format: _format, planned, target, planecheck, ...run } = log.header;
+  const { format: _format, shard: _shard, planned, target, planecheck, ...run } = log.header;
   return {
     format: reportFormat,
     run: {

@@ -66,6 +66,8 @@ export interface RunHeader {
   readonly planned: readonly string[];
   /** The command that runs the same again. */
   readonly command: string;
+  /** Which part of a run that is spread over jobs. */
+  readonly shard?: { readonly index: number; readonly of: number };
 }
 
 /** Last line of the event log; absent after a kill. */
@@ -90,7 +92,7 @@ export interface RuleResult {
 /** The whole report (schemas/files/report.json). */
 export interface Report {
   readonly format: number;
-  readonly run: Omit<RunHeader, 'format' | 'planned' | 'target' | 'planecheck'> & {
+  readonly run: Omit<RunHeader, 'format' | 'planned' | 'target' | 'planecheck' | 'shard'> & {
     readonly finished: string | null;
     readonly complete: boolean;
     readonly target: RunHeader['target'];

@@ -50,3 +50,10 @@ export const readRunLog = (path: string): RunLog => {
     footer: (events.find((entry) => entry.event === 'end') as unknown as RunFooter | undefined) ?? null,
   };
 };
+
+/** Writes a whole event log at once. */
+export const writeRunLog = (path: string, log: RunLog): void => {
+  const writer = new RunLogWriter(path, log.header);
+  for (const result of log.results) writer.result(result);
+  if (log.footer) writer.end(log.footer);
+};

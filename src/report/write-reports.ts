@@ -1,12 +1,13 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toBadge } from './badge.ts';
 import { toHtml } from './html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { Report } from './model.ts';
 
 /** Files that a run leaves in its report folder, besides the event log. */
-export const reportFiles = { json: 'report.json', html: 'report.html', junit: 'junit.xml', markdown: 'summary.md' } as const;
+export const reportFiles = { json: 'report.json', html: 'report.html', junit: 'junit.xml', markdown: 'summary.md', badge: 'badge.svg' } as const;
 
 /** Writes every format into the folder; each file appears whole or not at all. Returns the paths by format. */
 export const writeReports = (report: Report, folder: string): Record<keyof typeof reportFiles, string> => {
@@ -22,5 +23,6 @@ export const writeReports = (report: Report, folder: string): Record<keyof typeo
     html: put(reportFiles.html, toHtml(report)),
     junit: put(reportFiles.junit, toJUnit(report)),
     markdown: put(reportFiles.markdown, toMarkdown(report)),
+    badge: put(reportFiles.badge, toBadge(report)),
   };
 };

@@ -18,6 +18,8 @@ export interface Conduct {
   readonly allowDisruptive: boolean;
   readonly expectations: readonly Expectation[];
   readonly folder: string;
+  /** Which part of a run that is spread over jobs. */
+  readonly shard?: { readonly index: number; readonly of: number };
   /** Version of planecheck and the command that runs the same again, for the report. */
   readonly product: string;
   readonly command: string;
@@ -71,6 +73,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
     planned: plan.scenarios.map((scenario) => scenario.id),
     command: plan.command,
+    ...(plan.shard ? { shard: plan.shard } : {}),
   });
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`);
   const seen: ScenarioResult[] = [];

@@ -1,4 +1,4 @@
-import type { Change } from '../checks/watch/events.ts';
+import { type Change, momentOf } from '../checks/watch/events.ts';
 import type { Exchange, Json, WatchEvent } from '../client/exchange.ts';
 import type { WatchStream } from '../client/watch-stream.ts';
 import { Scratch } from './scratch.ts';
@@ -93,6 +93,17 @@ export class Following {
   /** Waits until so many own events came; what is there at the deadline is for the check to judge. */
   async came(watch: Watch, count: number, deadlineMs = patienceMs): Promise<readonly WatchEvent[]> {
     await watch.stream.until((events) => this.own(events).filter(({ type }) => type !== 'BOOKMARK').length >= count, deadlineMs);
+    return this.own(watch.stream.events());
+  }
+
+  /** Waits until each of these changes was told; what is there at the deadline is for the check to judge. */
+  async told(watch: Watch, changes: readonly Change[], deadlineMs = patienceMs): Promise<readonly WatchEvent[]> {
+    const missing = new Set(changes.map(momentOf));
+    let looked = 0;
+    await watch.stream.until((events) => {
+      for (; looked < events.length; looked += 1) missing.delete(momentOf(events[looked] as WatchEvent));
+      return missing.size === 0 || events.at(-1)?.type === 'ERROR';
+    }, deadlineMs);
     return this.own(watch.stream.events());
   }
 

@@ -59,3 +59,7 @@ export const shuffled = <T>(items: readonly T[], seed: number): readonly T[] => 
   }
   return result;
 };
+
+/** Every `of`-th scenario from `index` (from 1) on, by order of the catalogue: shards have no gap and no overlap. */
+export const shardOf = <T>(items: readonly T[], shard: { readonly index: number; readonly of: number }): readonly T[] =>
+  items.filter((_, position) => position % shard.of === shard.index - 1);

@@ -19,6 +19,11 @@ export class Scratch {
     return name.startsWith(`${this.#prefix}-`);
   }
 
+  /** A JSON value with this scenario's own prefix as `own`, so that observations of two runs can be compared. */
+  masked(value: unknown): unknown {
+    return value === undefined ? null : JSON.parse(JSON.stringify(value).replaceAll(this.#prefix, 'own'));
+  }
+
   /** Label that every object of the suite carries. */
   static readonly label = 'planecheck.example.com/scratch';
 

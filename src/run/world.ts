@@ -83,7 +83,7 @@ export class World {
 
   /** Records what the server did where the documents are silent. */
   observe(name: string, value: unknown): void {
-    this.observations.push({ name, value });
+    this.observations.push({ name, value: this.scratch.masked(value) });
   }
 
   /** Ends the scenario: not enough was seen to judge. */

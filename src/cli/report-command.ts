@@ -1,0 +1,84 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command, Option } from 'commander';
+import type { RuleChange } from '../report/compare.ts';
+import type { Report } from '../report/model.ts';
+import { exitCodes } from './exit-codes.ts';
+import { UserError } from './user-error.ts';
+
+/** `planecheck report`: what can be made of reports afterwards. */
+export const reportCommand = (): Command => {
+  const command = new Command('report').description('Makes reports again from an event log, compares them, puts shards together.');
+  command
+    .command('render')
+    .description('write every format again from the event log of a run, also of one that was cut off')
+    .argument('[dir]', 'folder with run.ndjson', 'reports')
+    .action(async (folder: string) => {
+      const [{ buildReport }, { writeReports }, { readRunLog }] = await modules();
+      const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
+      process.stdout.write(`${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`);
+    });
+  command
+    .command('merge')
+    .description('put the shards of one run together; refuses gaps and overlaps')
+    .argument('<dirs...>', 'folders of the shards')
+    .requiredOption('--report <dir>', 'folder for the whole')
+    .action(async (folders: readonly string[], options: { report: string }) => {
+      const [{ buildReport }, { writeReports }, { readRunLog, writeRunLog }, { mergeLogs }] = await modules();
+      const log = fileOr(() => mergeLogs(folders.map((folder) => readRunLog(join(folder, 'run.ndjson')))));
+      writeRunLog(join(options.report, 'run.ndjson'), log);
+      const report = buildReport(log);
+      process.stdout.write(`${report.summary.rules} rules of ${folders.length} shards: ${report.summary.conformant ? 'conformant' : 'not conformant'}\nreport: ${writeReports(report, options.report).html}\n`);
+      process.exitCode = report.summary.conformant ? exitCodes.conformant : exitCodes.notConformant;
+    });
+  command
+    .command('compare')
+    .description('what changed between two reports; exit 1 when something that was good is red now')
+    .argument('<before>', 'report.json')
+    .argument('<after>', 'report.json')
+    .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
+    .action(async (before: string, after: string, options: { format: string }) => {
+      const [{ readCheckedFile }, { compareReports }] = await Promise.all([import('../report/checked-file.ts'), import('../report/compare.ts')]);
+      const comparison = compareReports(readCheckedFile<Report>(before, 'report'), readCheckedFile<Report>(after, 'report'));
+      if (options.format === 'json') process.stdout.write(`${JSON.stringify(comparison, null, 1)}\n`);
+      else {
+        const list = (title: string, changes: readonly RuleChange[]): void => {
+          for (const { id, before: was, after: is, title: claim } of changes) process.stdout.write(`${title.padEnd(8)} ${id.padEnd(10)} ${was ?? '-'} -> ${is ?? '-'}  ${claim}\n`);
+        };
+        list('fixed', comparison.fixed);
+        list('BROKEN', comparison.broken);
+        list('new', comparison.fresh);
+        list('gone', comparison.gone);
+        list('changed', comparison.changed);
+        for (const { id, name, before: was, after: is } of comparison.observations) process.stdout.write(`observed ${id.padEnd(10)} ${name}: ${JSON.stringify(was)} -> ${JSON.stringify(is)}\n`);
+        process.stdout.write(`${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed\n`);
+      }
+      process.exitCode = comparison.broken.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
+    });
+  command
+    .command('matrix')
+    .description('servers as columns, rules as rows')
+    .argument('<reports...>', 'report.json files')
+    .addOption(new Option('--format <name>').choices(['markdown', 'html', 'json']).default('markdown'))
+    .option('--out <file>', 'write there instead of printing')
+    .action(async (files: readonly string[], options: { format: string; out?: string }) => {
+      const [{ readCheckedFile }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../report/checked-file.ts'), import('../report/matrix.ts')]);
+      const matrix = matrixOf(files.map((file) => readCheckedFile<Report>(file, 'report')));
+      const text = options.format === 'html' ? matrixHtml(matrix) : options.format === 'json' ? `${JSON.stringify(matrix, null, 1)}\n` : matrixMarkdown(matrix);
+      if (options.out === undefined) process.stdout.write(text);
+      else writeFileSync(options.out, text);
+    });
+  return command;
+};
+
+const modules = () => Promise.all([import('../report/build-report.ts'), import('../report/write-reports.ts'), import('../report/run-log.ts'), import('../report/merge-logs.ts')]);
+
+/** File troubles become one message and exit code 2. */
+const fileOr = <T>(read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    throw new UserError(missing ? `${(error as NodeJS.ErrnoException).path}: there is no such file` : (error as Error).message);
+  }
+};

@@ -1,0 +1,47 @@
+import type { Report } from '../model.ts';
+import { type Verdict, verdicts } from '../verdict.ts';
+import { escapeHtml } from './escape-html.ts';
+
+/** Name of the chapter of the documents that a section such as `A 4.7` belongs to. */
+const chapters: Readonly<Record<string, string>> = {
+  1: 'Service',
+  2: 'Resources',
+  3: 'States',
+  4: 'Endpoints',
+  5: 'Access',
+  6: 'Events',
+  7: 'Errors',
+  8: 'Limits',
+  9: 'Versioning',
+};
+
+/** Chapter of a rule by its section; rules of several sections count with their first. */
+export const chapterOf = (section: string): string => {
+  const number = /[AB] (\d)/.exec(section)?.[1] ?? '';
+  return chapters[number] ? `${number} ${chapters[number]}` : 'Other';
+};
+
+/** Verdict counts as coloured labels. */
+export const countsHtml = (counts: Readonly<Partial<Record<Verdict, number>>>): string =>
+  verdicts
+    .filter((verdict) => counts[verdict])
+    .map((verdict) => `<span class="verdict ${verdict}">${counts[verdict]} ${verdict}</span>`)
+    .join(' ');
+
+/** The picture of the whole run: chapters, areas, and a dot a rule that leads to it. */
+export const overviewHtml = (report: Report): string => {
+  const byChapter = new Map<string, Map<string, Report['rules'][number][]>>();
+  for (const rule of report.rules) {
+    const chapter = byChapter.get(chapterOf(rule.section)) ?? new Map<string, Report['rules'][number][]>();
+    byChapter.set(chapterOf(rule.section), chapter.set(rule.area, [...(chapter.get(rule.area) ?? []), rule]));
+  }
+  const rows = [...byChapter].sort(([a], [b]) => a.localeCompare(b)).flatMap(([chapter, areas]) =>
+    [...areas].map(
+      ([area, rules], index) =>
+        `<tr>${index === 0 ? `<th scope="rowgroup" rowspan="${areas.size}">${chapter}</th>` : ''}<th scope="row"><a href="#area-${area}">${area}</a></th><td>${rules
+          .map((rule) => `<a class="dot ${rule.verdict}" href="#${rule.id}" title="${rule.id} ${rule.verdict}: ${escapeHtml(rule.title)}"><span class="hidden">${rule.id} ${rule.verdict}</span></a>`)
+          .join('')}</td></tr>`,
+    ),
+  );
+  return `<table class="overview"><thead><tr><th scope="col">chapter</th><th scope="col">area</th><th scope="col">rules</th></tr></thead><tbody>${rows.join('')}</tbody></table>`;
+};

@@ -1,0 +1,64 @@
+/**
+ * What the page does with JavaScript: opens the rule that the address names, filters, and unpacks evidence when it is opened.
+ * Plain text of a script without outside names; it runs from disk.
+ */
+export const pageScript = `
+const find = (selector, from = document) => [...from.querySelectorAll(selector)];
+const make = (tag, text, className) => { const e = document.createElement(tag); if (text !== undefined) e.textContent = text; if (className) e.className = className; return e; };
+const openNamed = () => { const e = document.getElementById(location.hash.slice(1)); if (e && e.tagName === 'DETAILS') { e.hidden = false; e.open = true; e.scrollIntoView(); } };
+addEventListener('hashchange', openNamed);
+
+const bar = document.getElementById('filter');
+bar.hidden = false;
+const rules = find('.rule').map((e) => ({ e, text: e.querySelector('summary').textContent.toLowerCase(), area: e.id.split('-')[0] }));
+const apply = () => {
+  const off = new Set(find('input[type=checkbox]', bar).filter((box) => !box.checked).map((box) => box.value));
+  const words = bar.querySelector('[type=search]').value.toLowerCase().split(/\\s+/).filter(Boolean);
+  const level = bar.querySelector('select').value;
+  let count = 0;
+  for (const { e, text } of rules) {
+    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) || !words.every((word) => text.includes(word));
+    if (!e.hidden) count += 1;
+  }
+  for (const h of find('h2[data-area]')) h.hidden = !rules.some(({ e, area }) => area === h.dataset.area && !e.hidden);
+  bar.querySelector('output').textContent = count + ' of ' + rules.length + ' rules';
+};
+bar.addEventListener('input', apply);
+apply();
+
+const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; into.append(make('h5', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
+const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
+const exchange = (x) => {
+  const e = make('details', undefined, 'exchange');
+  const outcome = x.failure || (x.status === null ? 'no answer' : x.status);
+  e.append(make('summary', x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + (x.ms === null ? '' : '  ' + x.ms + ' ms')));
+  e.addEventListener('toggle', () => {
+    if (e.childElementCount > 1) return;
+    block(e, 'request body', x.requestBody && pretty(x.requestBody));
+    block(e, 'answer', Object.entries(x.responseHeaders).map(([n, v]) => n + ': ' + v).join('\\n'));
+    block(e, 'body', x.responseBody && pretty(x.responseBody));
+    if (x.frames) {
+      e.append(make('h5', 'events'));
+      const list = make('ol', undefined, 'timeline');
+      const last = Math.max(1, ...x.frames.map((f) => f.atMs));
+      for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const pre = make('pre', f.atMs + ' ms  ' + f.text); item.append(mark, pre); list.append(item); }
+      e.append(list);
+    }
+    block(e, 'again', x.curl);
+  });
+  return e;
+};
+const unpack = async (packed) => {
+  const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
+  return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text());
+};
+for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
+  if (!e.dataset.packed) return;
+  const packed = e.dataset.packed; delete e.dataset.packed;
+  const list = await unpack(packed);
+  const script = make('details'); script.append(make('summary', 'the whole sequence as a script'));
+  block(script, '', '#!/bin/sh\\n' + list.map((x) => x.curl).join('\\n\\n'));
+  e.append(...list.map(exchange), script);
+});
+openNamed();
+`;
