@@ -3,7 +3,14 @@ Feature: Certificate requests
   A client asks a signer for a certificate by storing a PKCS#10 request. What it asks for stands
   in spec; what became of it stands in status.
 
-  Rule: The kind is cluster-scoped
+  Rule: The kind is cluster-scoped, in group certificates.platform.io, version v1
+
+    @CSR-01
+    Scenario: A request is shown as CertificateSigningRequest of certificates.platform.io/v1
+      Given a certificate request for signer "example.com/suite"
+      When I submit the certificate request
+      Then the certificate request is stored
+      And the certificate request and its answer are of kind "CertificateSigningRequest" in "certificates.platform.io/v1"
 
     @CSR-02
     Scenario: No path below a namespace serves certificate requests
@@ -16,21 +23,63 @@ Feature: Certificate requests
 
   Rule: spec.request is a PKCS#10 request in PEM
 
-    @CSR-04
-    Scenario Outline: Bytes that are no PEM are refused: <content>
+    @CSR-03
+    Scenario Outline: A request with a key of type <type> is stored
+      Given a certificate request for signer "example.com/suite"
+      And its key type is "<type>"
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its content is the bytes submitted
+      And whether a request with an Ed25519 key is stored is recorded
+
+      Examples:
+        | type  |
+        | RSA   |
+        | ECDSA |
+
+    Scenario Outline: A request is refused whose content is <content>
       Given a certificate request for signer "example.com/suite"
       And its content is <content>
       When I submit the certificate request
       Then the certificate request is refused and not stored
 
       Examples:
-        | content      |
-        | random text  |
-        | the bare DER |
+        | rule   | content                                   |
+        | CSR-04 | random text                               |
+        | CSR-04 | the bare DER                              |
+        | CSR-05 | random bytes in a PEM block               |
+        | CSR-05 | a certificate in a PEM block of a request |
+        | CSR-07 | the PEM itself, not in base64             |
 
-  Rule: signerName is required in this version
+    @CSR-06
+    Scenario: The bytes of the request come back as they were sent
+      Given a certificate request for signer "example.com/suite"
+      And its content is PEM with lines of 72 characters and two line breaks at its end
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its content is the bytes submitted
 
-    @CSR-10
+    @needs:yaml-bodies @CSR-08
+    Scenario: In YAML the bytes are base64 text too
+      Given a certificate request for signer "example.com/suite"
+      When I submit the certificate request as YAML
+      Then the certificate request is stored
+      And its content read as YAML is the bytes submitted
+
+    @observe @CSR-09
+    Scenario Outline: What becomes of a request whose content is <content>
+      Given a certificate request for signer "example.com/suite"
+      And its content is <content>
+      When I submit the certificate request
+      Then what becomes of it is recorded
+
+      Examples:
+        | content |
+        | absent  |
+        | empty   |
+
+  Rule: signerName is required text
+
     Scenario Outline: A request whose signerName is <name> is refused
       Given a certificate request for signer "example.com/suite"
       And its spec.signerName is <name>
@@ -38,11 +87,28 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
       Examples:
-        | name   |
-        | absent |
-        | ""     |
+        | rule   | name                      |
+        | CSR-10 | absent                    |
+        | CSR-10 | ""                        |
+        | CSR-11 | 7                         |
+        | CSR-11 | [example.com/suite, b.c/d] |
 
-  Rule: The shortest lifetime that can be asked for is ten minutes
+    @should @CSR-12
+    Scenario: A signer that is not built in can be asked
+      Given a certificate request for signer "example.com/suite-signer"
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its spec.signerName reads as submitted
+
+  Rule: expirationSeconds is an optional integer of 600 or more
+
+    @CSR-13
+    Scenario: A request without expirationSeconds is stored without it
+      Given a certificate request for signer "example.com/suite"
+      And its spec.expirationSeconds is absent
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its spec.expirationSeconds reads as submitted
 
     @needs:release-1-22
     Scenario Outline: A lifetime of <seconds> seconds is refused
@@ -57,3 +123,98 @@ Feature: Certificate requests
         | CSR-14        | 1       |
         | CSR-14        | 0       |
         | CSR-14        | -1      |
+        | CSR-16        | "3600"  |
+        | CSR-16        | 3600.5  |
+
+    @needs:release-1-22
+    Scenario Outline: A lifetime of <seconds> seconds can be asked for
+      Given a certificate request for signer "example.com/suite"
+      And its spec.expirationSeconds is <seconds>
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its spec.expirationSeconds reads as submitted
+
+      Examples:
+        | rule          | seconds |
+        | CSR-15 LIM-20 | 600     |
+        | CSR-15        | 86400   |
+
+    @observe @CSR-17
+    Scenario Outline: What servers before release 1.22 do with a lifetime of <seconds> seconds
+      Given a server older than release 1.22
+      And a certificate request for signer "example.com/suite"
+      And its spec.expirationSeconds is <seconds>
+      When I submit the certificate request
+      Then what becomes of it is recorded
+
+      Examples:
+        | seconds |
+        | 600     |
+        | 60      |
+
+  Rule: usages is a required list of known strings without repetition
+
+    Scenario Outline: A request whose usages are <usages> is refused
+      Given a certificate request for signer "example.com/suite"
+      And its spec.usages is <usages>
+      When I submit the certificate request
+      Then the certificate request is refused and not stored
+
+      Examples:
+        | rule   | usages                     |
+        | CSR-18 | absent                     |
+        | CSR-20 | client auth                |
+        | CSR-20 | [1, 2]                     |
+        | CSR-22 | [client auth, make coffee] |
+        | CSR-22 | [Client Auth]              |
+
+    @should @CSR-19
+    Scenario: An empty list of usages is refused
+      Given a certificate request for signer "example.com/suite"
+      And its spec.usages is []
+      When I submit the certificate request
+      Then the certificate request is refused and not stored
+
+    @CSR-21
+    Scenario: A repeated usage is refused
+      Given a certificate request for signer "example.com/suite"
+      And its spec.usages is [client auth, digital signature, client auth]
+      When I submit the certificate request
+      Then the certificate request is refused and not stored
+      And the same request without "client auth" a second time is stored
+
+    @CSR-23
+    Scenario Outline: Usage <usage> is known
+      Given a certificate request for signer "example.com/suite"
+      And its spec.usages is [<usage>]
+      When I submit the certificate request
+      Then the certificate request is stored
+      And its spec.usages reads as submitted
+
+      Examples:
+        | usage             |
+        | digital signature |
+        | key encipherment  |
+        | client auth       |
+        | server auth       |
+
+    @observe @CSR-24
+    Scenario Outline: Whether usage <usage> is known
+      Given a certificate request for signer "example.com/suite"
+      And its spec.usages is [<usage>]
+      When I submit the certificate request
+      Then what becomes of it is recorded
+
+      Examples:
+        | usage              |
+        | any                |
+        | signing            |
+        | cert sign          |
+        | crl sign           |
+        | content commitment |
+        | key agreement      |
+        | data encipherment  |
+        | code signing       |
+        | email protection   |
+        | ocsp signing       |
+        | timestamping       |

@@ -2,17 +2,109 @@
 Feature: Deciding about certificate requests
   A request waits until somebody approves or denies it. Built-in signers issue what was approved.
 
-  Rule: A pending request is approved through its approval sub-resource
+  Rule: A new request is pending
 
-    @CSR-80
-    Scenario: Condition Approved makes a pending request approved
+    @CSR-79
+    Scenario: Conditions sent along with a new request are not kept
+      Given a certificate request for signer "example.com/suite"
+      When I submit the certificate request with condition "Approved" in its status
+      Then it succeeds
+      And the certificate request is pending
+
+  Rule: A pending request is approved or denied through its approval sub-resource
+
+    Scenario Outline: Condition <type> makes a pending request <state>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I approve the certificate request
+      When I <verb> the certificate request
       Then it succeeds
-      And the certificate request shows condition "Approved"
+      And the certificate request shows condition "<type>"
 
-  Rule: Only approved requests are signed
+      Examples:
+        | rule   | verb    | type     | state    |
+        | CSR-80 | approve | Approved | approved |
+        | CSR-83 | deny    | Denied   | denied   |
+
+    @should @CSR-94
+    Scenario Outline: The main resource adds no condition: <way>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I add condition "Approved" to its main resource by <way>
+      Then the certificate request is still pending
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |
+
+    @needs:rbac @needs:second-identity @should @CSR-95
+    Scenario: The status sub-resource approves nothing
+      Given a certificate request for signer "example.com/suite"
+      And the administrator submitted the certificate request
+      And I am a user who may "update" "certificatesigningrequests/status"
+      And I may also "sign" "signers" named "example.com/suite"
+      When I write these conditions to its status
+        | type     | status | reason |
+        | Approved | True   | Suite  |
+      Then the certificate request is still pending
+
+    @should @CSR-96
+    Scenario: The approval sub-resource sets no certificate
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I approve it with a certificate in the same body
+      Then the certificate request holds no certificate
+
+    @observe @CSR-98
+    Scenario Outline: What becomes of a decision that is taken back: <before>, then <after>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And I decided "<before>"
+      When I change its decision to "<after>"
+      Then which conditions it shows is recorded
+
+      Examples:
+        | before   | after  |
+        | Approved | Denied |
+        | Denied   | Approved |
+        | Approved | none   |
+        | Denied   | none   |
+
+  Rule: An approved request is issued when its certificate is written
+
+    @CSR-87
+    Scenario: A certificate written to the status sub-resource is kept
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "a certificate" to its status
+      Then it succeeds
+      And the certificate request holds the bytes written
+
+    @observe @CSR-97
+    Scenario Outline: What becomes of a certificate for a request that is <state>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And it was <state>
+      When I write "a certificate" to its status
+      Then whether the certificate was taken is recorded
+
+      Examples:
+        | state        |
+        | left pending |
+        | denied       |
+
+    @CSR-107
+    Scenario: A request can be marked as failed
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its status
+        | type   | status | reason |
+        | Failed | True   | Suite  |
+      Then it succeeds
+      And the certificate request shows condition "Failed"
+
+  Rule: Built-in signers issue approved requests that meet their conditions, and no others
 
     @needs:csr-signing @CSR-85
     Scenario: A denied request is not signed
@@ -21,9 +113,73 @@ Feature: Deciding about certificate requests
       When the administrator denies the certificate request
       Then no certificate is issued, while a conforming request gets one
 
+    @needs:csr-signing @CSR-86
+    Scenario: A pending request is not signed
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And I submitted the certificate request
+      Then no certificate is issued, while a conforming request gets one
+
     @needs:csr-signing @CSR-90
     Scenario: A built-in signer certifies the key of an approved request
       Given a certificate request for signer "platform.io/apiserver-client"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued for the key of the request
+
+    @needs:csr-signing @should @CSR-91
+    Scenario: What was issued is not issued again
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      And a certificate is issued
+      When I label the certificate request
+      Then its certificate stays the same, while a conforming request gets one
+
+    @needs:csr-signing @CSR-92
+    Scenario: Without its conditions met a request stays approved and unsigned
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its usages are "server auth"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then no certificate is issued, while a conforming request gets one
+      And the certificate request shows condition "Approved", whatever others
+
+    @needs:csr-signing @may @CSR-93
+    Scenario: How the refusal of a signer shows
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its usages are "server auth"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then what becomes of it in the time that a conforming request takes is recorded
+
+    @needs:csr-signing @should @CSR-78
+    Scenario: The refusal of a signer shows neither in the object nor in an event
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its usages are "client auth, server auth"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then no certificate is issued, while a conforming request gets one
+      And the certificate request shows condition "Approved"
+      And no event is about the certificate request
+
+    @needs:csr-signing @needs:second-identity @observe @CSR-108
+    Scenario Outline: Whether a request is marked as failed: <signer> with <part> "<value>"
+      Given a certificate request for signer "<signer>"
+      And its <part> are "<value>"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then what becomes of it in the time that a conforming request takes is recorded
+
+      Examples:
+        | signer                                  | part            | value                    |
+        | platform.io/apiserver-client            | usages          | client auth, server auth |
+        | platform.io/apiserver-client            | usages          | digital signature        |
+        | platform.io/apiserver-client-node-agent | organizations   | other                    |
+        | platform.io/apiserver-client-node-agent | DNS names       | n1.example.com           |
+        | platform.io/apiserver-client-node-agent | usages          | client auth              |
+        | platform.io/node-agent-serving          | organizations   | other                    |
+        | platform.io/node-agent-serving          | DNS names       | none                     |
+        | platform.io/node-agent-serving          | email addresses | n1@example.com           |
+        | platform.io/node-agent-serving          | URIs            | https://n1.example.com/  |
+        | platform.io/node-agent-serving          | usages          | server auth              |

@@ -65,6 +65,10 @@ export const conditionTypesAre = (exchange: Exchange, types: readonly string[]):
     return isDeepStrictEqual([...seen].sort(), [...types].sort()) ? null : [types.length === 0 ? 'the request is not pending' : 'other conditions are shown', types, conditionsOf(exchange)];
   });
 
+/** A condition of this type is shown, whatever others are. */
+export const holdsCondition = (exchange: Exchange, type: string): Judgement =>
+  aboutObject('holdsCondition', exchange, () => (conditionsOf(exchange).some((condition) => condition?.type === type) ? null : [`condition ${type} is not shown`, type, conditionsOf(exchange)]));
+
 /** No condition of this type is shown. */
 export const lacksCondition = (exchange: Exchange, type: string): Judgement =>
   aboutObject('lacksCondition', exchange, () => (conditionsOf(exchange).some((condition) => condition?.type === type) ? [`condition ${type} is shown`, `no ${type}`, conditionsOf(exchange)] : null));
@@ -80,3 +84,11 @@ export const conditionMemberIs = (exchange: Exchange, type: string, member: stri
 /** Nothing is in status.certificate. */
 export const isNotIssued = (exchange: Exchange): Judgement =>
   aboutObject('isNotIssued', exchange, (object) => (object?.status?.certificate ? ['a certificate is there', 'no status.certificate', object.status.certificate] : null));
+
+/** No event of the list is about the object of this name. A list that is not served tells of no event. */
+export const noEventNames = (exchange: Exchange, name: string): Judgement => {
+  if (!exchange.response) return judgement('noEventNames', [], 0);
+  const items: readonly Json[] = Array.isArray(exchange.json?.items) ? exchange.json.items : [];
+  const found = items.filter((event) => (event?.involvedObject ?? event?.regarding)?.name === name);
+  return judgement('noEventNames', found.length > 0 ? [finding(`an event is about ${name}`, 'none', found.map((event) => event?.message ?? event?.note), exchange)] : []);
+};

@@ -3,6 +3,7 @@ import { succeeds } from '../../src/checks/answers.ts';
 import { isAbsent } from '../../src/checks/certificate-requests.ts';
 import { askUntil } from '../../src/run/ask-until.ts';
 import { CertificateRequest } from '../../src/run/certificate-requests.ts';
+import { selfMadeCertificate } from '../../src/run/self-made-certificates.ts';
 import type { World } from '../../src/run/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
@@ -43,4 +44,23 @@ Then('the other one is gone', async function (this: World) {
 
 Then('the certificate request is still there', async function (this: World) {
   this.judge(succeeds(await theRequest(this).read()));
+});
+
+/** Writes a certificate that ends so many minutes after now in the server's time, read from a request made for it. */
+const writeCertificate = async (world: World, minutes: number) => {
+  const request = theRequest(world);
+  const created = Date.parse((await request.read()).json?.metadata?.creationTimestamp ?? '');
+  const { publicKey } = await request.made();
+  return request.writeCertificate((await selfMadeCertificate({ ends: new Date(created + minutes * 60_000), publicKey })).pem, world.admin);
+};
+
+Given('a certificate of {int} minutes was written to it', async function (this: World, minutes: number) {
+  this.done('writing the certificate', await writeCertificate(this, minutes));
+});
+
+Given('a certificate of {int} minutes was written to it, where that is allowed', async function (this: World, minutes: number) {
+  const exchange = await writeCertificate(this, minutes);
+  const status = exchange.response?.status ?? 0;
+  if (status >= 400 && status <= 499) this.notApplicable(`the server takes no certificate in this state: ${status} ${exchange.json?.message ?? ''}`);
+  this.done('writing the certificate', exchange);
 });

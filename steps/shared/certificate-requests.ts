@@ -1,8 +1,8 @@
-import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
-import { parse } from 'yaml';
+import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers.ts';
-import { conditionTypesAre, isAbsent, isNotIssued } from '../../src/checks/certificate-requests.ts';
-import { CertificateRequest, type WrittenCondition } from '../../src/run/certificate-requests.ts';
+import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificate-requests.ts';
+import type { Json } from '../../src/client/exchange.ts';
+import { CertificateRequest } from '../../src/run/certificate-requests.ts';
 import type { Pkcs10Wish } from '../../src/run/pkcs10.ts';
 import type { World } from '../../src/run/world.ts';
 
@@ -42,9 +42,8 @@ Given('its usages are {string}', function (this: World, usages: string) {
   theRequest(this).spec['usages'] = listed(usages);
 });
 
-// The value is YAML, for example `[1, 2]`; `absent` leaves the member out.
-Given(/^its spec\.(\w+) is (.+)$/, function (this: World, member: string, value: string) {
-  theRequest(this).spec[member] = value === 'absent' ? undefined : parse(value);
+Given('its spec.{word} is {value}', function (this: World, member: string, value: Json) {
+  theRequest(this).spec[member] = value;
 });
 
 When('I submit the certificate request', async function (this: World) {
@@ -71,12 +70,6 @@ When(/^(I|the administrator) (approve|deny|approves|denies) the certificate requ
   else this.done(verb, exchange);
 });
 
-// Empty cells leave the member out.
-When(/^I write these conditions to its (approval|status|main resource)$/, async function (this: World, where: string, table: DataTable) {
-  const rows = table.hashes().map((row) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== '')) as WrittenCondition);
-  this.answered(await theRequest(this).addConditions(rows, this.me, where === 'main resource' ? '' : (where as 'approval')));
-});
-
 Then('the certificate request is refused and not stored', async function (this: World) {
   this.judge(isRefused(this.answer));
   this.judge(isAbsent(await theRequest(this).read()));
@@ -97,4 +90,8 @@ Then('the certificate request shows condition(s) {string}', async function (this
 
 Then('the certificate request holds no certificate', async function (this: World) {
   this.judge(isNotIssued(await theRequest(this).read()));
+});
+
+Then('the certificate request shows condition {string}, whatever others', async function (this: World, type: string) {
+  this.judge(holdsCondition(await theRequest(this).read(), type));
 });

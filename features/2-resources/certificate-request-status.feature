@@ -1,0 +1,162 @@
+@needs:csr
+Feature: Status of certificate requests
+  Conditions tell what was decided, status.certificate holds what was issued.
+
+  Rule: A condition has type, status, reason, message and two times
+
+    @needs:rbac @CSR-25
+    Scenario Outline: A condition of type <type> is shown as that type
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type   | status | reason |
+        | <type> | True   | Suite  |
+      Then it succeeds
+      And the certificate request shows condition "<type>"
+
+      Examples:
+        | type     |
+        | Approved |
+        | Denied   |
+
+    @observe @CSR-26
+    Scenario Outline: What becomes of a condition of another type, written to <where>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its <where>
+        | type        | status | reason |
+        | SuiteCustom | True   | Suite  |
+      Then which conditions it shows is recorded
+
+      Examples:
+        | where    |
+        | approval |
+        | status   |
+
+    @needs:rbac @should @CSR-27
+    Scenario: A condition without type is refused
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | status | reason |
+        | True   | Suite  |
+      Then it is refused and the certificate request still pending
+
+    @CSR-28
+    Scenario: A condition without status is refused
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type     | reason | message |
+        | Approved | Suite  | by hand |
+      Then it is refused and the certificate request still pending
+
+    Scenario Outline: The <member> of a condition is kept
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type     | status | reason      | message                               | lastUpdateTime | lastTransitionTime |
+        | Approved | True   | SuiteReason | first line\nzweite Zeile: größer als é | 5 minutes ago  | 7 minutes ago      |
+      Then it succeeds
+      And its condition "Approved" shows the <member> written
+
+      Examples:
+        | rule   | member             |
+        | CSR-29 | reason             |
+        | CSR-30 | message            |
+        | CSR-31 | lastUpdateTime     |
+        | CSR-32 | lastTransitionTime |
+
+    @CSR-33
+    Scenario: Two conditions of one type are refused
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type     | status | reason |
+        | Approved | True   | One    |
+        | Approved | True   | Two    |
+      Then it is refused and the certificate request still pending
+
+  Rule: status.certificate is empty until somebody signs
+
+    @CSR-34
+    Scenario: A certificate sent along with a new request is not kept
+      Given a certificate request for signer "example.com/suite"
+      When I submit the certificate request with a certificate in its status
+      Then neither its answer nor the certificate request holds a certificate
+
+  Rule: status.certificate is one or more PEM blocks labelled CERTIFICATE, without headers
+
+    @CSR-35
+    Scenario: A certificate in PEM is taken
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "a certificate" to its status
+      Then it succeeds
+      And the certificate request holds the bytes written
+      And 1 certificates can be read from it, the first for the key of the request
+
+    Scenario Outline: Refused in place of a certificate: <content>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "<content>" to its status
+      Then it is refused and the certificate request holds no certificate
+
+      Examples:
+        | rule   | content                                     |
+        | CSR-36 | a certificate followed by a private key     |
+        | CSR-36 | a certificate followed by a revocation list |
+        | CSR-37 | a certificate with a PEM header             |
+        | CSR-38 | random bytes labelled as a certificate      |
+
+    @should @CSR-39
+    Scenario: Text without any PEM block is refused
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "text without any PEM block" to its status
+      Then it is refused and the certificate request holds no certificate
+
+    Scenario Outline: Taken as certificates: <content>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "<content>" to its status
+      Then it succeeds
+      And 2 certificates can be read from it, the first for the key of the request
+
+      Examples:
+        | rule   | content                                |
+        | CSR-40 | a certificate and an intermediate one  |
+        | CSR-41 | two certificates with text around them |
+
+    @should @CSR-109
+    Scenario: A certificate may be encoded in BER
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "a certificate in BER" to its status
+      Then it succeeds
+      And the certificate request holds the bytes written
+
+    @CSR-42
+    Scenario: In JSON a certificate is base64 text
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write a certificate to its status in PEM, not in base64
+      Then it is refused and the certificate request holds no certificate
+      When I write "a certificate" to its status
+      Then it succeeds
+      And the certificate request holds the bytes written
+
+    @needs:yaml-bodies @CSR-43
+    Scenario: In YAML a certificate is base64 text
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write "a certificate" to its status
+      Then it succeeds
+      And read as YAML, the certificate request holds the bytes written

@@ -1,0 +1,148 @@
+import 'reflect-metadata';
+import { X509Certificate } from '@peculiar/x509';
+import { pemBlocks, type PemBlock } from '../../../server/certificates/pem-blocks.ts';
+import type { ApiObject, Cause, Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { aroundMerge, aroundStatusRule, changeRequests, nothing } from './kind.ts';
+
+const refused: readonly Cause[] = [{ reason: 'FieldValueInvalid', field: 'status.certificate', message: 'refused' }];
+
+/** Changes each condition that a write of the approval brings, before it is looked at. */
+const eachCondition = (parts: ServerParts, change: (condition: Json, old: ApiObject) => Json): void =>
+  aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+    const conditions: readonly Json[] = incoming.status?.conditions ?? [];
+    return merge(old, { ...incoming, status: { ...incoming.status, conditions: conditions.map((condition) => change(condition, old)) } }, ctx);
+  });
+
+/** Changes the text of a certificate that a write of the status brings. */
+const onCertificate = (parts: ServerParts, change: (text: string) => string): void =>
+  aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+    const certificate: unknown = incoming.status?.certificate;
+    if (typeof certificate !== 'string') return merge(old, incoming, ctx);
+    return merge(old, { ...incoming, status: { ...incoming.status, certificate: Buffer.from(change(Buffer.from(certificate, 'base64').toString())).toString('base64') } }, ctx);
+  });
+
+const blocksOf = (object: ApiObject): readonly PemBlock[] => pemBlocks(Buffer.from(String(object.status?.certificate ?? ''), 'base64'));
+const textOf = (object: ApiObject): string => Buffer.from(String(object.status?.certificate ?? ''), 'base64').toString();
+const algorithmOf = (block: PemBlock): string => {
+  try {
+    return (new X509Certificate(block.bytes).signatureAlgorithm as { readonly name?: string }).name ?? '';
+  } catch {
+    return '';
+  }
+};
+/** A fault that refuses some certificates which the whole server takes. */
+const refusing = (parts: ServerParts, rule: string, wrong: (object: ApiObject) => boolean): void =>
+  aroundStatusRule(parts, rule, (whole) => (object, old, ctx) => (wrong(object) ? refused : whole(object, old, ctx)));
+
+/** Shows certificates as the PEM itself. */
+const rawPem = ({ behaviours }: ServerParts, media: 'json' | 'yaml'): void => {
+  const { written } = behaviours.wire;
+  behaviours.wire.written = (body, of, form) => {
+    const shown = written(body, of, form);
+    if (form.media !== media || shown?.kind !== 'CertificateSigningRequest' || !shown.status?.certificate) return shown;
+    return { ...shown, status: { ...shown.status, certificate: Buffer.from(shown.status.certificate, 'base64').toString() } };
+  };
+};
+
+/** Defects of conditions and of the certificate in the status of a request (A 2.6). */
+export const statusFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSR-25'],
+    does: 'a denial is stored as an approval of status False',
+    plant: (parts) => {
+      changeRequests(parts, ({ subresources }) => ({ subresources: { ...subresources, approval: { verbs: ['get', 'patch', 'update'], ...subresources['approval'], validations: [] } } }));
+      eachCondition(parts, (condition) => (condition.type === 'Denied' ? { ...condition, type: 'Approved', status: 'False' } : condition));
+    },
+  },
+  { seam: 'server', rules: ['CSR-27'], does: 'a condition without type approves', plant: (parts) => eachCondition(parts, (condition) => ({ type: 'Approved', ...condition })) },
+  { seam: 'server', rules: ['CSR-28'], does: 'a condition without status has status True', plant: (parts) => eachCondition(parts, (condition) => ({ status: 'True', ...condition })) },
+  { seam: 'server', rules: ['CSR-29'], does: 'a fixed reason replaces the one written', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, reason: 'ApprovedByServer' })) },
+  { seam: 'server', rules: ['CSR-30'], does: 'the message ends at its first line break', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, message: String(condition.message ?? '').split('\n')[0] })) },
+  {
+    seam: 'server',
+    rules: ['CSR-31'],
+    does: 'lastUpdateTime is dropped',
+    plant: (parts) =>
+      aroundMerge(parts, 'approval', (merge) => (old, incoming, ctx) => {
+        const merged = merge(old, incoming, ctx);
+        const conditions: readonly Json[] = merged['status']?.conditions ?? [];
+        return { ...merged, status: { ...merged['status'], conditions: conditions.map(({ lastUpdateTime: _time, ...condition }) => condition) } };
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-32'],
+    does: 'lastTransitionTime is the time of creation',
+    plant: (parts) => eachCondition(parts, (condition, old) => ({ ...condition, lastTransitionTime: old.metadata.creationTimestamp })),
+  },
+  { seam: 'server', rules: ['CSR-33'], does: 'nobody looks for two conditions of one type', plant: (parts) => aroundStatusRule(parts, 'CSR-33', nothing) },
+  {
+    seam: 'server',
+    rules: ['CSR-34'],
+    does: 'a certificate sent along with a new request is stored',
+    plant: (parts) =>
+      changeRequests(parts, ({ prepareCreate }) => ({
+        prepareCreate: (object, ctx) => {
+          const certificate: unknown = object.status?.certificate;
+          prepareCreate?.(object, ctx);
+          if (certificate) object['status'] = { ...object['status'], certificate };
+        },
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-35'],
+    does: 'certificates with an ECDSA signature are refused',
+    also: { rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-109'], because: 'the suite writes such certificates' },
+    plant: (parts) => refusing(parts, 'CSR-35', (object) => blocksOf(object).some((block) => algorithmOf(block) === 'ECDSA')),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-36'],
+    does: 'only the label of the first block is looked at',
+    plant: (parts) => aroundStatusRule(parts, 'CSR-36', (whole) => (object, old, ctx) => (blocksOf(object)[0]?.label === 'CERTIFICATE' ? [] : whole(object, old, ctx))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-37'],
+    does: 'headers of PEM blocks are taken out silently',
+    plant: (parts) => onCertificate(parts, (text) => text.replace(/^[A-Za-z-]+: .*\n\n?/gm, '')),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-38'],
+    does: 'what stands inside a block is not parsed',
+    plant: (parts) => aroundStatusRule(parts, 'CSR-38', nothing),
+  },
+  { seam: 'server', rules: ['CSR-39'], does: 'text without any block passes', plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing) },
+  {
+    seam: 'server',
+    rules: ['CSR-40'],
+    does: 'everything after the first block is dropped',
+    also: { rules: ['CSR-41'], because: 'it writes two blocks as well' },
+    plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[^]*$/, '$1')),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-41'],
+    does: 'text after the last block is invalid',
+    plant: (parts) => refusing(parts, 'CSR-39', (object) => /-----END CERTIFICATE-----\s*[^\s-][^-]*$/.test(textOf(object))),
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-42'],
+    does: 'JSON shows a certificate as the PEM itself',
+    also: { rules: ['CSR-35', 'CSR-40', 'CSR-41', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-87', 'CSR-88', 'CSR-90', 'CSR-109', 'LIM-21', 'LIM-22', 'LIM-23'], because: 'they read certificates from JSON' },
+    plant: (parts) => rawPem(parts, 'json'),
+  },
+  { seam: 'server', rules: ['CSR-43'], does: 'YAML shows a certificate as the PEM itself', plant: (parts) => rawPem(parts, 'yaml') },
+  {
+    seam: 'server',
+    rules: ['CSR-109'],
+    does: 'lengths that are not the shortest make a certificate unreadable',
+    plant: (parts) => refusing(parts, 'CSR-109', (object) => blocksOf(object).some(({ bytes }) => bytes[1] === 0x83 && bytes[2] === 0)),
+  },
+];

@@ -1,0 +1,72 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificate-requests.ts';
+import { certifiesKey, isIssued } from '../../src/checks/certificates.ts';
+import { certificateContent } from '../../src/run/certificate-contents.ts';
+import { issueControl } from '../../src/run/conforming-control.ts';
+import type { World } from '../../src/run/world.ts';
+import { theRequest } from '../shared/certificate-requests.ts';
+
+const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
+
+Given(/^it was (approved|denied|failed|left pending)$/, async function (this: World, state: string) {
+  if (state === 'left pending') return;
+  if (state === 'failed') this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
+  else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
+});
+
+Given('I decided {string}', async function (this: World, type: 'Approved' | 'Denied') {
+  this.done('deciding', await theRequest(this).decide(type));
+});
+
+When('I change its decision to {string}', async function (this: World, type: string) {
+  const change = (conditions: readonly unknown[]) => (type === 'none' ? [] : [...conditions, condition(type)]);
+  this.answered(
+    await theRequest(this).write('approval', (object) => {
+      object.status = { ...object.status, conditions: change(object.status?.conditions ?? []) };
+    }),
+  );
+});
+
+When(/^I add condition "([^"]*)" to its main resource by (update|merge patch)$/, async function (this: World, type: string, way: string) {
+  const request = theRequest(this);
+  if (way === 'update') this.answered(await request.addConditions([condition(type)], this.me, ''));
+  else this.answered(await this.objects.patch('merge patch', 'CertificateSigningRequest', request.local, { status: { conditions: [condition(type)] } }));
+});
+
+When('I approve it with a certificate in the same body', async function (this: World) {
+  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  this.answered(
+    await theRequest(this).write('approval', (object) => {
+      object.status = { ...object.status, conditions: [condition('Approved')], certificate: Buffer.from(pem).toString('base64') };
+    }),
+  );
+});
+
+Then('no certificate is issued, while a conforming request gets one', async function (this: World) {
+  await issueControl(this, theRequest(this).signer);
+  this.judge(isNotIssued(await theRequest(this).read()));
+});
+
+Then('a certificate is issued', async function (this: World) {
+  this.judge(isIssued(this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)))));
+});
+
+Then('a certificate is issued for the key of the request', async function (this: World) {
+  const issued = this.answered(await theRequest(this).readUntil((object) => Boolean(object?.status?.certificate)));
+  this.judge(certifiesKey(issued, (await theRequest(this).made()).publicKey));
+});
+
+When('I label the certificate request', async function (this: World) {
+  this.note('certificate before', this.answer.json.status.certificate);
+  this.done('labelling', await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, { metadata: { labels: { suite: 'labelled' } } }));
+});
+
+Then('its certificate stays the same, while a conforming request gets one', async function (this: World) {
+  await issueControl(this, theRequest(this).signer);
+  this.judge(memberIs(await theRequest(this).read(), 'status.certificate', this.noted('certificate before')));
+});
+
+Then('no event is about the certificate request', async function (this: World) {
+  const list = await this.admin.send({ method: 'GET', path: '/api/v1/events' });
+  this.judge(noEventNames(list, this.objects.name('CertificateSigningRequest', theRequest(this).local)));
+});
