@@ -42,7 +42,7 @@ Feature: Lists at a version
         | rule  | match        | paging   | version | answer                 |
         | RV-30 | unset        | continue | unset   | exactly the state then |
         | RV-31 | unset        | continue | 0       | exactly the state then |
-        | RV-32 | unset        | continue | then    | 400                    |
+        | RV-32, ERR-08 | unset | continue | then | 400 |
         | RV-71 | Exact        | continue | unset   | 400                    |
         | RV-71 | NotOlderThan | continue | unset   | 400                    |
 

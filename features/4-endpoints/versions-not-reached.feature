@@ -32,7 +32,7 @@ Feature: Versions that are not reached yet
 
   Rule: The wait is short and says why
 
-    @RV-65
+    @RV-65 @ERR-32
     Scenario Outline: <read> at a version not reached ends soon, in 504 when it names no time to come back
       Given a namespace of my own with the config map "a" and its history
       When <read> is sent at a version that is not reached
@@ -54,7 +54,7 @@ Feature: Versions that are not reached yet
         | a read of it |
         | a list       |
 
-    @RV-67
+    @RV-67 @ERR-33
     Scenario Outline: <read> at a version not reached: Retry-After is a whole number of seconds
       Given a namespace of my own with the config map "a" and its history
       When <read> is sent at a version that is not reached
@@ -65,7 +65,7 @@ Feature: Versions that are not reached yet
         | a read of it |
         | a list       |
 
-    @RV-68
+    @RV-68 @ERR-34
     Scenario Outline: <read> at a version not reached: the error names the version as too large
       Given a namespace of my own with the config map "a" and its history
       When <read> is sent at a version that is not reached

@@ -25,3 +25,12 @@ export const isUnauthorized = (exchange: Exchange): Judgement => {
   const shown = exchange.json !== null && typeof exchange.json === 'object' && ('items' in exchange.json || 'data' in exchange.json);
   return judgement(name, shown ? [finding('the refusal shows objects', 'no object', exchange.json, exchange)] : []);
 };
+
+/** The refusal's reason, message or plain text holds the word, whatever its case (B 5.6). */
+export const saysUnauthorized = (exchange: Exchange, word: string): Judgement => {
+  const { response, json } = exchange;
+  if (!response) return judgement('saysUnauthorized', [], 0);
+  const text = json !== null && typeof json === 'object' ? `${json.reason ?? ''} ${json.message ?? ''}` : Buffer.from(response.body).toString('utf8');
+  const good = text.toLowerCase().includes(word.toLowerCase());
+  return judgement('saysUnauthorized', good ? [] : [finding(`the refusal does not say ${word}`, word, text, exchange)]);
+};

@@ -1,0 +1,21 @@
+@options:anonymous-auth=false
+Feature: Credentials where anonymous access is off
+  Where nobody is let in without a name, a missing credential is as bad as a wrong one.
+
+  Rule: A request without an accepted credential is answered with 401
+
+    @ERR-16
+    Scenario: An invalid bearer token is refused with 401
+      Given a namespace of my own
+      When I list the config maps with the bearer token "planecheck-garbage"
+      Then it is refused as unauthenticated
+      When I list the config maps
+      Then it succeeds
+
+    @ERR-17
+    Scenario: A request without credentials is refused with 401
+      Given a namespace of my own
+      When I list the config maps without credentials
+      Then it is refused as unauthenticated
+      When I list the config maps
+      Then it succeeds

@@ -1,0 +1,88 @@
+Feature: Status codes of what succeeds
+  What was done is answered with 200, 201 or 202, each with its own meaning.
+
+  Rule: Reads answer 200
+
+    @ERR-01
+    Scenario Outline: A read of a <kind> and of its collection are answered with 200
+      Given the <kind> "a" in a namespace of my own
+      When I read the <kind> "a"
+      Then it is answered with 200
+      When I list the <kind>
+      Then it is answered with 200
+
+      Examples:
+        | kind              |
+        | config map        |
+        | persistent volume |
+
+  Rule: A create answers 200, 201 or 202
+
+    @ERR-02
+    Scenario Outline: A <kind> that is created is answered with 200, 201 or 202, and is there after 201
+      When I create the <kind> "a"
+      Then it is answered with one of 200, 201, 202
+      And after 201 it is there at once
+
+      Examples:
+        | kind              |
+        | storage class     |
+        | persistent volume |
+        | namespace         |
+
+  Rule: A delete answers 200, or 202 when it is not yet done
+
+    @ERR-03
+    Scenario: A delete is answered with 200, or with 202 and then is under way
+      Given a namespace of my own with 1 config map
+      When I delete the config map "item-000"
+      Then it is answered with one of 200, 202
+      And after 202 it is terminating or gone
+
+    @ERR-03
+    Scenario: A delete that finalizers hold back is answered with 200, or with 202 and then is under way
+      Given a namespace of my own
+      And the config map "held" with:
+        | metadata.finalizers | [planecheck.example.com/hold] |
+      When I delete the config map "held"
+      Then it is answered with one of 200, 202
+      And it is terminating or gone
+
+  Rule: Updates and patches answer 200, or 201 when they created
+
+    @ERR-04
+    Scenario: An update is answered with 200 or 201
+      Given a namespace of my own with 1 config map
+      When I replace the config map "item-000" with:
+        | data.k | changed |
+      Then it is answered with one of 200, 201
+
+    @ERR-05
+    Scenario Outline: A <patch> of an object is answered with 200 or 201
+      Given a namespace of my own with 1 config map
+      When I <patch> the config map "item-000" with:
+        """
+        <body>
+        """
+      Then it is answered with one of 200, 201
+
+      Examples:
+        | patch       | body                                              |
+        | merge patch | data: {k: changed}                                |
+        | JSON patch  | [{op: replace, path: /data/k, value: changed}]    |
+
+    @needs:apply @ERR-05
+    Scenario: An apply that creates its object is answered with 200 or 201
+      Given a namespace of my own
+      And managers share the config map "shared"
+      When manager "m1" applies {data: {k: '1'}}
+      Then it is answered with one of 200, 201
+      And it is stored
+
+  Rule: A delete of a collection answers 200
+
+    @ERR-06
+    Scenario: A delete of a labelled collection is answered with 200
+      Given a namespace of my own with 3 config maps, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
+      When I delete the collection of config maps with "labelSelector=planecheck.example.com/doomed=yes"
+      Then it is answered with 200
