@@ -1,0 +1,33 @@
+import type { Judgement } from '../checks/judgement.ts';
+import { CommitOrder } from './commit-order.ts';
+import type { HistoryRecord } from './history-record.ts';
+import type { HistoryJudge } from './judge.ts';
+import { bookmarksTrue } from './judges/bookmarks-true.ts';
+import { deletesArrive } from './judges/deletes-arrive.ts';
+import { eventsTrue } from './judges/events-true.ts';
+import { lockingHolds } from './judges/locking-holds.ts';
+import { nothingLost } from './judges/nothing-lost.ts';
+import { nothingRepeated } from './judges/nothing-repeated.ts';
+import { orderKept } from './judges/order-kept.ts';
+import { readsAgree } from './judges/reads-agree.ts';
+import { resumeExact } from './judges/resume-exact.ts';
+
+/** Every judge of histories. */
+export const historyJudges: readonly HistoryJudge[] = [nothingLost, nothingRepeated, orderKept, resumeExact, bookmarksTrue, deletesArrive, eventsTrue, lockingHolds, readsAgree];
+
+/** What one judge said; `unknown` when the history does not settle what it would have to look at. */
+export interface HistoryVerdict {
+  readonly judge: string;
+  readonly rules: readonly string[];
+  readonly verdict: 'pass' | 'fail' | 'unknown';
+  readonly judgement: Judgement;
+}
+
+/** Judges a history by all judges. */
+export const judgeHistory = (record: HistoryRecord): readonly HistoryVerdict[] => {
+  const order = new CommitOrder(record);
+  return historyJudges.map(({ name, rules, judge }) => {
+    const judgement = judge(record, order);
+    return { judge: name, rules, verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'unknown' : 'pass', judgement };
+  });
+};
