@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
+import { isIP } from 'node:net';
 import * as x509 from '@peculiar/x509';
 
 /** PEM pair. */
@@ -10,8 +11,8 @@ export interface FrontCertificate {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
 
-/** A self-signed serving certificate for 127.0.0.1, ::1 and localhost, valid for a week around `now` (milliseconds since 1970). */
-export const makeFrontCertificate = async (now: number): Promise<FrontCertificate> => {
+/** A self-signed serving certificate for 127.0.0.1, ::1, localhost and further hosts (names or addresses), valid for a week around `now` (milliseconds since 1970). */
+export const makeFrontCertificate = async (now: number, hosts: readonly string[] = []): Promise<FrontCertificate> => {
   x509.cryptoProvider.set(webcrypto as never);
   const keys = await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);
   const certificate = await x509.X509CertificateGenerator.createSelfSigned({
@@ -29,6 +30,7 @@ export const makeFrontCertificate = async (now: number): Promise<FrontCertificat
         { type: 'dns', value: 'localhost' },
         { type: 'ip', value: '127.0.0.1' },
         { type: 'ip', value: '::1' },
+        ...hosts.filter((host) => !['localhost', '127.0.0.1', '::1'].includes(host)).map((value) => ({ type: isIP(value) ? ('ip' as const) : ('dns' as const), value })),
       ]),
     ],
   });

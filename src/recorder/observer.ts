@@ -3,7 +3,7 @@ import type { HeaderPairs } from '../client/exchange.ts';
 
 /** One thing that happened on the wire. `x` numbers exchanges from 1. Bytes are as they passed. */
 export type Observed =
-  | { readonly type: 'request'; readonly x: number; readonly actor: string; readonly method: string; readonly url: string; readonly httpVersion: string; readonly headers: HeaderPairs }
+  | { readonly type: 'request'; readonly x: number; readonly actor: string; readonly method: string; readonly url: string; readonly httpVersion: string; readonly headers: HeaderPairs; readonly connection?: number }
   | { readonly type: 'head'; readonly x: number; readonly status: number; readonly message: string; readonly headers: HeaderPairs }
   | { readonly type: 'chunk'; readonly x: number; readonly of: 'request' | 'response'; readonly bytes: Uint8Array }
   | { readonly type: 'frame'; readonly x: number; readonly from: 'client' | 'server'; readonly bytes: Uint8Array }

@@ -31,6 +31,8 @@ export const parseEvent = (line: string): { readonly event: SessionEvent } | { r
   const bad = Object.entries({ x: count, at: number, ...wanted }).find(([name, test]) => !test(event[name]));
   if (bad) return { trouble: `event "${event.e}": member "${bad[0]}" is missing or wrong` };
   if ((event.e === 'chunk' || event.e === 'frame') && [text(event.text), text(event.base64), count(event.aside)].filter(Boolean).length !== 1) return { trouble: `event "${event.e}" needs one of text, base64, aside` };
+  if (event.e === 'request' && event.connection !== undefined && !count(event.connection)) return { trouble: 'event "request": member "connection" is wrong' };
+  if (event.e === 'closed' && ((event.next !== undefined && !text(event.next)) || (event.lost !== undefined && !count(event.lost)))) return { trouble: 'event "closed": next or lost is wrong' };
   if (event.e === 'end' && ((event.trailers !== undefined && !pairs(event.trailers)) || (event.side !== undefined && !/^sha256-[0-9a-f]{64}$/.test(event.side)))) return { trouble: 'event "end": trailers or side is wrong' };
   return { event };
 };

@@ -10,6 +10,8 @@ import type { Upstream, UpstreamIdentity } from './upstream.ts';
 /** A request that asks to change protocols, as node's server hands it over. */
 export interface UpgradePass {
   readonly x: number;
+  /** Number of the client's connection. */
+  readonly connection: number;
   readonly req: http.IncomingMessage;
   readonly socket: Duplex;
   readonly head: Buffer;
@@ -24,7 +26,7 @@ const headText = (line: string, headers: HeaderPairs): string => `${line}\r\n${h
  * Passes an upgrade of any protocol and method: the raw request upstream, the 101 and its first bytes back, then
  * both ways until one side closes. Returns how to cut it from here.
  */
-export const passUpgrade = ({ x, req, socket, head, upstream, identity, observer }: UpgradePass): ((message: string) => void) => {
+export const passUpgrade = ({ x, connection, req, socket, head, upstream, identity, observer }: UpgradePass): ((message: string) => void) => {
   const pairs = rawHeaderPairs(req.rawHeaders);
   let over = false;
   let other: Duplex | null = null;
@@ -59,7 +61,7 @@ export const passUpgrade = ({ x, req, socket, head, upstream, identity, observer
     if (other?.readableEnded) finish({ type: 'end', x, of: 'response', trailers: [] });
     else abort('client', 'the client closed the connection');
   });
-  if (!tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: pairs })) return () => undefined;
+  if (!tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: pairs, connection })) return () => undefined;
 
   const headers = [...outgoingHeaders(pairs, upstream, identity), ['Connection', headerOf(pairs, 'connection') ?? 'Upgrade'], ['Upgrade', headerOf(pairs, 'upgrade') ?? '']] as const;
   outgoing = (upstream.url.protocol === 'https:' ? https : http).request(upstream.origin, {

@@ -218,3 +218,33 @@ test('the front keeps idle connections longer than the 90 s of Go clients', asyn
   expect(Number(/Keep-Alive: timeout=(\d+)/.exec(text)?.[1])).toBeGreaterThan(90);
   socket.destroy();
 });
+
+test('an idle connection that the target closes under a read is tried again, under a write it is not', async () => {
+  let served = 0;
+  const sockets: { destroy(): void }[] = [];
+  const { proxy, origin } = await start((req, res) => {
+    served += 1;
+    if (served % 2 === 1) res.end('ok');
+    else if (req.socket.bytesRead > 0) req.socket.destroy();
+  });
+  origin.on('connection', (socket) => void sockets.push(socket));
+  expect(await bodyOf(await request(proxy.url))).toBe('ok');
+  expect(await bodyOf(await request(proxy.url))).toBe('ok');
+  expect([served, sockets.length]).toEqual([3, 2]);
+  const refused = await request(proxy.url, { method: 'POST' }, 'x');
+  expect([refused.statusCode, served]).toEqual([502, 4]);
+});
+
+test('a client that speaks HTTP/2 unasked is told so', async () => {
+  const { proxy } = await start((_, res) => res.end());
+  const { until } = rawConnection(proxy.port, 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n');
+  expect(await until(() => false)).toMatch(/^HTTP\/1\.1 505 [\s\S]*speaks HTTP\/1\.1 only/);
+});
+
+test('requests tell which connection they came on', async () => {
+  const { proxy, observed } = await start((_, res) => res.end());
+  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
+  for (const options of [{ agent }, { agent }, { agent: false as const }]) await bodyOf(await request(proxy.url, options));
+  agent.destroy();
+  expect(observed.flatMap((event) => (event.type === 'request' ? [event.connection] : []))).toEqual([1, 1, 2]);
+});

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import type { Duplex } from 'node:stream';
+import { type Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
 import type { Observer } from './observer.ts';
@@ -30,6 +30,15 @@ export interface RecordingProxy {
   close(): Promise<void>;
 }
 
+/** What is no HTTP/1.1 gets a plain word; clients that speak HTTP/2 without asking (ALPN offers http/1.1 alone) most of all. */
+const refuseBroken = (error: Error & { readonly rawPacket?: Buffer }, socket: Duplex): void => {
+  if (!socket.writable) return void socket.destroy();
+  const isHttp2 = error.rawPacket?.subarray(0, 14).toString('latin1') === 'PRI * HTTP/2.0';
+  const [status, text] = isHttp2 ? ['505 HTTP Version Not Supported', 'the recorder speaks HTTP/1.1 only; let the client use that'] : ['400 Bad Request', `this is no HTTP/1.1 request: ${error.message}`];
+  const body = `planecheck recorder: ${text}\n`;
+  socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
+};
+
 /** Go clients keep idle connections for 90 s: the front must not close first. */
 const keepAliveMs = 120_000;
 
@@ -37,6 +46,8 @@ const keepAliveMs = 120_000;
 export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
   const open = new Set<(message: string) => void>();
+  const connections = new WeakMap<object, number>();
+  let connected = 0;
   const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, toProxy: true });
   const exchanges = new WeakMap<http.IncomingMessage, WebExchange>();
   proxy.on('proxyReq', (proxyReq, req) => exchanges.get(req)?.begin(proxyReq));
@@ -44,16 +55,17 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
 
   const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
     const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
-    const exchange = new WebExchange(++count, req, res, upstream, identity, observer);
+    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer });
     if (!exchange.opened) return;
     open.add(exchange.cut);
     res.once('close', () => open.delete(exchange.cut));
     exchanges.set(req, exchange);
-    proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: exchange.body }, exchange.failed);
+    const send = (body: Readable): void => proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(Readable.from([])) : exchange.failed(error)));
+    send(exchange.body);
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
     const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
-    const cut = passUpgrade({ x: ++count, req, socket, head, upstream, identity, observer });
+    const cut = passUpgrade({ x: ++count, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer });
     open.add(cut);
     socket.once('close', () => open.delete(cut));
   };
@@ -64,13 +76,15 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;
   server.on('upgrade', onUpgrade);
+  server.on('clientError', refuseBroken);
+  server.on(certificate ? 'secureConnection' : 'connection', (socket: object) => connections.set(socket, ++connected));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const address = server.address() as AddressInfo;
   return {
-    url: `${certificate ? 'https' : 'http'}://${host}:${address.port}`,
+    url: `${certificate ? 'https' : 'http'}://${host.includes(':') ? `[${host}]` : host}:${address.port}`,
     port: address.port,
     exchanges: () => count,
     close: async () => {

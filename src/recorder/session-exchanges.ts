@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Exchange, HeaderPairs, StreamFrame, TransportFailure } from '../client/exchange.ts';
 import { LineSplitter } from '../client/line-splitter.ts';
@@ -7,7 +8,7 @@ import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { headerOf } from './raw-headers.ts';
 import { SessionError } from './session-error.ts';
-import { type ChunkEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
+import { type ChunkEvent, type ClosedEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
 import { readSession } from './session-reader.ts';
 import { loadBytes } from './stored-bytes.ts';
 
@@ -28,6 +29,8 @@ export interface RecordedExchange extends Exchange {
   readonly withheld: { readonly request: number; readonly response: number };
   /** Who broke it off; null when nobody did. */
   readonly abortedBy: 'client' | 'server' | 'recorder' | null;
+  /** Number of the client's connection; null when the recording does not tell. */
+  readonly connection: number | null;
 }
 
 interface Draft {
@@ -40,15 +43,37 @@ interface Draft {
   endedAt: number | null;
 }
 
-/** Loads a session file with its side files. Rejects with SessionError. */
+/** Loads a session file with its side files, and the files of its chain that follow. Rejects with SessionError. */
 export const loadSession = async (file: string, dialect: (name: string) => Translator): Promise<LoadedSession> => {
+  const first = await loadFile(file, dialect);
+  const exchanges = [...first.exchanges];
+  const notes = [...first.notes];
+  const { part = 1, previous = null } = first.header.chain ?? {};
+  if (previous !== null) notes.push(`this is part ${part} of a chain; ${previous} comes before it`);
+  const seen = new Set([basename(file)]);
+  for (let next = first.next; next !== null; ) {
+    const path = join(dirname(file), basename(next));
+    if (seen.has(basename(next)) || !existsSync(path)) {
+      notes.push(`the recording goes on in ${basename(next)}, which is ${seen.has(basename(next)) ? 'an earlier file' : 'not there'}`);
+      break;
+    }
+    seen.add(basename(next));
+    const more = await loadFile(path, dialect);
+    exchanges.push(...more.exchanges);
+    notes.push(...more.notes.map((note) => `${basename(path)}: ${note}`));
+    next = more.next;
+  }
+  return { header: first.header, exchanges, notes };
+};
+
+const loadFile = async (file: string, dialect: (name: string) => Translator): Promise<LoadedSession & { readonly next: string | null }> => {
   const reading = await readSession(file);
   const translator = dialect(reading.header.dialect);
   const drafts = new Map<number, Draft>();
   const aside: { draft: Draft; of: 'request' | 'response'; chunk: ChunkEvent & { aside: number }; place: number }[] = [];
-  let closed = false;
+  const closings: ClosedEvent[] = [];
   for await (const { line, event } of reading.events) {
-    if (event.e === 'closed') closed = true;
+    if (event.e === 'closed') closings.push(event);
     else if (event.e === 'request') drafts.set(event.x, { request: event, head: null, body: { request: [], response: [] }, pieces: [], withheld: { request: 0, response: 0 }, abort: null, endedAt: null });
     else {
       const draft = drafts.get(event.x);
@@ -72,11 +97,14 @@ export const loadSession = async (file: string, dialect: (name: string) => Trans
       }
     }
   }
+  const closed = closings.at(-1);
+  const lost = closed?.lost ?? 0;
   const notes = [
+    ...(lost > 0 ? [`${lost} ${lost === 1 ? 'exchange' : 'exchanges'} passed that could not be written whole`] : []),
     ...(reading.tornBytes() > 0 ? [`the last line was cut (${reading.tornBytes()} bytes dropped)`] : []),
     ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
   ];
-  return { header: reading.header, exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)), notes };
+  return { header: reading.header, exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)), notes, next: closed?.next ?? null };
 };
 
 const sideFile = async (file: string, line: number, name: string): Promise<Buffer> => {
@@ -111,6 +139,7 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     upgraded: head?.status === 101,
     withheld: draft.withheld,
     abortedBy: abort?.by ?? null,
+    connection: request.connection ?? null,
   };
 };
 

@@ -26,6 +26,8 @@ export interface SessionHeader {
   readonly redaction: RedactionManifest;
   /** Bytes of one body that stand in the file itself; the rest of a larger one goes aside. */
   readonly inlineLimit: number;
+  /** Place in a chain of files; absent for a file of its own. Exchange numbers and offsets run on through a chain. */
+  readonly chain?: { readonly part: number; readonly previous: string | null };
 }
 
 /** Bytes as the file holds them: UTF-8 text where it round-trips, else base64, or an offset into the side file that the end event names. */
@@ -47,6 +49,8 @@ export interface RequestEvent extends EventBase {
   readonly url: string;
   readonly httpVersion: string;
   readonly headers: HeaderPairs;
+  /** Number of the client's connection to the recorder, from 1. */
+  readonly connection?: number;
 }
 
 /** Status line and header of the answer. */
@@ -97,6 +101,10 @@ export interface ClosedEvent extends EventBase {
   readonly events: number;
   /** Placeholders written, by rule. */
   readonly redacted: Readonly<Record<string, number>>;
+  /** Name of the file that goes on, in the same folder. */
+  readonly next?: string;
+  /** Exchanges that passed although they could not be written. */
+  readonly lost?: number;
 }
 
 /** Any line after the first. */

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, openSync, writeSync } from 'node:fs';
 import type { HeaderPairs } from '../client/exchange.ts';
+import { type Append, AppendFile } from './append-file.ts';
 import type { Observed, Observer } from './observer.ts';
 import { headerOf } from './raw-headers.ts';
 import { BodyRedactor, type RedactedBytes } from './redaction/body-redactor.ts';
+import type { KnownSecrets } from './redaction/known-secrets.ts';
 import { Placeholders } from './redaction/placeholders.ts';
 import { redactHeaders, redactUrl } from './redaction/redact-headers.ts';
 import { sensitivity } from './redaction/sensitivity.ts';
@@ -22,10 +23,20 @@ export interface SessionWriterConfig {
   /** Key of the placeholders; a fresh random one that nobody keeps, unless given. */
   readonly key?: Uint8Array;
   readonly inlineLimit?: number;
+  /** Values that are secret wherever they stand. */
+  readonly secrets?: readonly string[];
+  /** What other files of the chain have met. */
+  readonly known?: KnownSecrets;
   /** Wall clock, milliseconds since 1970. */
   readonly now: () => number;
   /** Monotonic clock, milliseconds. */
   readonly elapsed: () => number;
+  /** Reading of the monotonic clock at offset 0; default: now. */
+  readonly startElapsed?: number;
+  /** Place in a chain of files. */
+  readonly chain?: SessionHeader['chain'];
+  /** Replaces the write to the disk. */
+  readonly append?: Append;
 }
 
 interface Body {
@@ -40,6 +51,8 @@ interface OpenExchange {
   readonly requestHeaders: HeaderPairs;
   request: Body | null;
   response: Body | null;
+  /** The answer is over; the request's body may still be on its way. */
+  answered: boolean;
   readonly frames: { client: BodyRedactor | null; server: BodyRedactor | null };
 }
 
@@ -51,7 +64,7 @@ export const redactionRules: readonly string[] = ['header:authorization', 'heade
  * exchanges. Knows no socket.
  */
 export class SessionWriter implements Observer {
-  readonly #fd: number;
+  readonly #file: AppendFile;
   readonly #config: SessionWriterConfig;
   readonly #placeholders: Placeholders;
   readonly #redact: boolean;
@@ -68,18 +81,20 @@ export class SessionWriter implements Observer {
     this.#config = config;
     this.#redact = config.redact ?? true;
     this.#inlineLimit = config.inlineLimit ?? 1024 * 1024;
-    this.#placeholders = new Placeholders(config.key ?? randomBytes(32));
-    this.#fd = openSync(config.file, 'wx', 0o600);
-    this.#start = config.elapsed();
+    this.#placeholders = new Placeholders(config.key ?? randomBytes(32), config.known);
+    for (const secret of config.secrets ?? []) this.#placeholders.learn('given', secret);
+    this.#file = new AppendFile(config.file, config.append);
+    this.#start = config.startElapsed ?? config.elapsed();
     const header: SessionHeader = {
       planecheckSession: sessionVersion,
       startedAt: new Date(config.now()).toISOString(),
       dialect: config.dialect,
       target: this.#redact ? hideHost(config.target, this.#placeholders) : config.target,
-      redaction: { on: this.#redact, rules: this.#redact ? redactionRules : [] },
+      redaction: { on: this.#redact, rules: this.#redact ? [...redactionRules, ...((config.secrets ?? []).length > 0 ? ['given'] : [])] : [] },
       inlineLimit: this.#inlineLimit,
+      ...(config.chain ? { chain: config.chain } : {}),
     };
-    this.#line(header);
+    this.#file.line(header);
   }
 
   /** Placeholders written, by rule. */
@@ -92,6 +107,21 @@ export class SessionWriter implements Observer {
     return { bytes: this.#bytes, events: this.#events, spentMs: this.#spentMs };
   }
 
+  /** Bytes in the session file, without side files. */
+  get fileBytes(): number {
+    return this.#file.length;
+  }
+
+  /** Exchanges that are not over. */
+  get openExchanges(): number {
+    return this.#open.size;
+  }
+
+  /** True while an exchange is not over. */
+  isOpen(x: number): boolean {
+    return this.#open.has(x);
+  }
+
   /** Writes one event; throws when it cannot. */
   observe(event: Observed): void {
     const began = this.#config.elapsed();
@@ -99,22 +129,28 @@ export class SessionWriter implements Observer {
     this.#spentMs += this.#config.elapsed() - began;
   }
 
-  /** Writes the last line and closes the file. */
-  close(): void {
+  /** Writes the last line and closes the file. `next` names the file that goes on; `lost` counts exchanges that could not be written. */
+  close(more: { readonly next?: string; readonly lost?: number } = {}): void {
     const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
-    for (const x of [...this.#open.keys()]) this.#take({ type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
-    this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted });
-    closeSync(this.#fd);
+    try {
+      for (const [x, { answered }] of [...this.#open]) this.#take(answered ? { type: 'end', x, of: 'request', trailers: [] } : { type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
+      const { next, lost = 0 } = more;
+      this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted, ...(next === undefined ? {} : { next }), ...(lost > 0 ? { lost } : {}) });
+    } finally {
+      this.#file.close();
+    }
   }
 
   #take(event: Observed, at: number): void {
     const { x } = event;
     switch (event.type) {
       case 'request': {
-        this.#exchanges += 1;
         const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
-        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null, frames: { client: null, server: null } });
-        return this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: this.#headers(event.headers) });
+        const connection = event.connection === undefined ? {} : { connection: event.connection };
+        this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: this.#headers(event.headers), ...connection });
+        this.#exchanges += 1;
+        this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null, answered: false, frames: { client: null, server: null } });
+        return;
       }
       case 'head': {
         const open = this.#open.get(x);
@@ -124,18 +160,20 @@ export class SessionWriter implements Observer {
       case 'chunk': {
         this.#bytes += event.bytes.length;
         const body = this.#bodyOf(x, event.of);
-        const made = body?.redactor?.push(event.bytes) ?? { bytes: event.bytes, withheld: 0 };
+        const made = body?.redactor?.push(event.bytes) ?? this.#unread(body !== null, event.bytes);
         return this.#chunk(x, at, event.of, event.bytes.length, made, body);
       }
       case 'frame': {
         this.#bytes += event.bytes.length;
-        const made = this.#frameRedactor(x, event.from)?.push(event.bytes) ?? { bytes: event.bytes, withheld: 0 };
+        const made = this.#frameRedactor(x, event.from)?.push(event.bytes) ?? this.#unread(this.#open.has(x), event.bytes);
         return this.#frame(x, at, event.from, event.bytes.length, made);
       }
       case 'end': {
         const side = this.#finish(x, at, event.of, true);
         if (event.of === 'response') this.#finishFrames(x, at);
-        if (event.of === 'response') this.#open.delete(x);
+        const open = this.#open.get(x);
+        if (open && event.of === 'response') open.answered = true;
+        if (open?.answered && open.request === null) this.#open.delete(x);
         return this.#event({ e: 'end', x, at, of: event.of, ...(event.trailers.length > 0 ? { trailers: this.#headers(event.trailers) } : {}), ...(side ? { side } : {}) });
       }
       case 'abort':
@@ -147,6 +185,11 @@ export class SessionWriter implements Observer {
         this.#open.delete(x);
         return this.#event({ e: 'abort', x, at, by: event.by, message: event.message });
     }
+  }
+
+  /** Bytes that met no redactor: as they are without redaction, dropped with it. */
+  #unread(known: boolean, bytes: Uint8Array): RedactedBytes {
+    return this.#redact || !known ? { bytes: new Uint8Array(0), withheld: bytes.length } : { bytes, withheld: 0 };
   }
 
   #frame(x: number, at: number, from: 'client' | 'server', wire: number, { bytes, withheld }: RedactedBytes): void {
@@ -209,12 +252,7 @@ export class SessionWriter implements Observer {
 
   #event(event: SessionEvent): void {
     this.#events += 1;
-    this.#line(event);
-  }
-
-  #line(value: unknown): void {
-    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
-    for (let done = 0; done < bytes.length; ) done += writeSync(this.#fd, bytes, done);
+    this.#file.line(event);
   }
 }
 

@@ -5,6 +5,18 @@ import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, rawHeaderPairs } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
+/** A request as node's server hands it over, and who it goes upstream as. */
+export interface WebPass {
+  readonly x: number;
+  /** Number of the client's connection. */
+  readonly connection: number;
+  readonly req: http.IncomingMessage;
+  readonly res: http.ServerResponse;
+  readonly upstream: Upstream;
+  readonly identity: UpstreamIdentity;
+  readonly observer: Observer;
+}
+
 /**
  * One ordinary request on its way through http-proxy, with the cures for what that library loses: raw headers, trailers,
  * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Knows no file.
@@ -22,8 +34,11 @@ export class WebExchange {
   readonly body: Transform;
   #proxyReq: http.ClientRequest | null = null;
   #over = false;
+  #tries = 0;
+  /** The end of the request's body is told, or will not be. */
+  #bodyOver = false;
 
-  constructor(x: number, req: http.IncomingMessage, res: http.ServerResponse, upstream: Upstream, identity: UpstreamIdentity, observer: Observer) {
+  constructor({ x, connection, req, res, upstream, identity, observer }: WebPass) {
     this.#x = x;
     this.#req = req;
     this.#res = res;
@@ -34,16 +49,18 @@ export class WebExchange {
     delete req.headers.expect;
     res.on('error', () => undefined);
     this.body = new Transform({
-      transform: (bytes: Buffer, _encoding, done) => (this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
+      transform: (bytes: Buffer, _encoding, done) => (this.#bodyOver || this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
       flush: (done) => {
-        this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
+        if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
+        this.#bodyOver = true;
         done();
       },
     });
-    this.opened = this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders) });
+    this.opened = this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders), connection });
     if (!this.opened) return;
     res.on('close', () => {
       if (!this.#over) this.#abort('client', 'the client closed the connection');
+      else if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: [] });
     });
   }
 
@@ -57,7 +74,18 @@ export class WebExchange {
     proxyReq.path = this.#upstream.path(this.#req.url ?? '/');
     for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
     for (const [name, value] of outgoingHeaders(rawHeaderPairs(this.#req.rawHeaders), this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
-    this.#req.pipe(this.body);
+    this.#tries += 1;
+    if (this.#tries === 1) this.#req.pipe(this.body);
+  }
+
+  /**
+   * A connection that had been idle broke under the request, as it does when the target closes it at that moment: one more try is
+   * safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on and are never sent twice.
+   */
+  mayTryAgain(error: NodeJS.ErrnoException): boolean {
+    const { method = '', headers } = this.#req;
+    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
+    return isSafe && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.#res.headersSent;
   }
 
   /** The target's header is here: it goes on at once, then the body, then the trailers. */
@@ -98,6 +126,7 @@ export class WebExchange {
       return;
     }
     this.#over = true;
+    this.#bodyOver = true;
     this.#tell({ type: 'abort', x: this.#x, by: 'server', message: error.message });
     res.writeHead(502, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: no answer from the target: ${error.message}\n`);
   };
@@ -109,6 +138,7 @@ export class WebExchange {
 
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
     this.#over = true;
+    this.#bodyOver = true;
     this.#tell({ type: 'abort', x: this.#x, by, message });
     this.#proxyReq?.destroy();
     this.#res.destroy();
@@ -121,6 +151,7 @@ export class WebExchange {
       return true;
     } catch (error) {
       this.#over = true;
+      this.#bodyOver = true;
       this.#proxyReq?.destroy();
       if (event.type === 'request') this.#res.writeHead(503, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: cannot record: ${(error as Error).message}\n`);
       else this.#res.destroy();

@@ -1,13 +1,31 @@
 import { createHmac } from 'node:crypto';
+import { KnownSecrets } from './known-secrets.ts';
 
 /** Makes typed, keyed, stable stand-ins: equal values get equal ones, none can be read back without the key, and the shape stays. */
 export class Placeholders {
   readonly #key: Uint8Array;
   readonly #counts = new Map<string, number>();
+  readonly #known: KnownSecrets;
 
-  /** `key`: at least 32 random bytes that are never written down. */
-  constructor(key: Uint8Array) {
+  /** `key`: at least 32 random bytes that are never written down. Several may share what is known. */
+  constructor(key: Uint8Array, known: KnownSecrets = new KnownSecrets()) {
     this.#key = key;
+    this.#known = known;
+  }
+
+  /** Takes a value as secret wherever it stands from now on. */
+  learn(rule: string, value: string): void {
+    this.#known.learn(value, this.#mark(value), rule);
+  }
+
+  /** The text with values replaced that are known to be secret. */
+  replaceKnown(text: string): string {
+    return this.#known.replace(text, (rule) => void this.#count(rule));
+  }
+
+  /** Index from which the end of a text could be the beginning of a known value. */
+  knownTail(text: string): number {
+    return this.#known.openTail(text);
   }
 
   /** Placeholders made so far, by rule. */
@@ -18,8 +36,9 @@ export class Placeholders {
   /** Stand-in for a value of any text shape: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
   text(rule: string, value: string): string {
     if (value === '' || isPlaceholder(value)) return value;
-    this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+    this.#count(rule);
     const mark = this.#mark(value);
+    if (isTelling(value)) this.#known.learn(value, mark, rule);
     if (jwtShape.test(value)) return fakeJwt(mark);
     const pem = /^\s*-----BEGIN ([A-Z0-9 ]+)-----/.exec(value);
     if (pem) return `-----BEGIN ${pem[1]}-----\n${base64(mark)}\n-----END ${pem[1]}-----\n`;
@@ -43,6 +62,10 @@ export class Placeholders {
     return value.endsWith('.redacted.invalid') ? value : `host-${this.#hash(value).slice(0, 8)}.redacted.invalid`;
   }
 
+  #count(rule: string): void {
+    this.#counts.set(rule, (this.#counts.get(rule) ?? 0) + 1);
+  }
+
   #mark(value: string): string {
     return `redacted-${this.#hash(value).slice(0, 16)}`;
   }
@@ -51,6 +74,9 @@ export class Placeholders {
     return createHmac('sha256', this.#key).update(value).digest('hex');
   }
 }
+
+/** Worth looking for elsewhere: ordinary words are not, certificates are public. */
+const isTelling = (value: string): boolean => value.length >= 12 && /[0-9]/.test(value) && /[A-Za-z]/.test(value) && !value.includes('BEGIN CERTIFICATE');
 
 /** Shape of a JSON Web Token in compact form. */
 export const jwtShape = /^eyJ[\w-]*\.[\w-]+\.[\w-]*$/;

@@ -4,8 +4,9 @@ const jwt = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g;
 // In JSON the line breaks are written \n.
 const privateKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----[\s\S]*?-----END \1-----/g;
 
-/** Replaces JWTs and PEM private keys wherever they stand in a text. Other text stays byte for byte. */
-export const scanText = (text: string, placeholders: Placeholders): string => {
+/** Replaces known secrets, JWTs and PEM private keys wherever they stand in a text. Other text stays byte for byte. */
+export const scanText = (wire: string, placeholders: Placeholders): string => {
+  const text = placeholders.replaceKnown(wire);
   const withoutTokens = text.includes('eyJ') ? text.replace(jwt, (value) => placeholders.text('body:jwt', value)) : text;
   if (!withoutTokens.includes('PRIVATE KEY-----')) return withoutTokens;
   return withoutTokens.replace(privateKey, (value, label: string) => {

@@ -1,0 +1,48 @@
+import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+
+/** Writes bytes at the end of a file; returns how many were taken. */
+export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
+
+/** A file that only grows, by whole lines: one synchronous write each, and a line that could not be written whole is taken back. */
+export class AppendFile {
+  readonly #fd: number;
+  readonly #append: Append;
+  #length = 0;
+  #broken: Error | null = null;
+
+  /** Creates the file, readable by its owner alone; fails when it exists. */
+  constructor(file: string, append: Append = (fd, bytes, from) => writeSync(fd, bytes, from)) {
+    this.#append = append;
+    this.#fd = openSync(file, 'ax', 0o600);
+  }
+
+  /** Bytes written. */
+  get length(): number {
+    return this.#length;
+  }
+
+  /** Appends a value as one line of JSON; throws when it cannot, and then the file ends where it ended before. */
+  line(value: unknown): void {
+    if (this.#broken) throw this.#broken;
+    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
+    try {
+      for (let done = 0; done < bytes.length; ) done += this.#append(this.#fd, bytes, done);
+      this.#length += bytes.length;
+    } catch (error) {
+      this.#takeBack(error as Error);
+      throw error;
+    }
+  }
+
+  close(): void {
+    closeSync(this.#fd);
+  }
+
+  #takeBack(cause: Error): void {
+    try {
+      ftruncateSync(this.#fd, this.#length);
+    } catch {
+      this.#broken = cause;
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { makeFrontCertificate } from './front-certificate.ts';
+import { frontKubeconfig } from './front-kubeconfig.ts';
+import type { KubeconfigContext } from './kubeconfig.ts';
+import { openProxy } from './proxy.ts';
+import type { RotationLimits } from './session-log.ts';
+import { SessionLog } from './session-log.ts';
+import { TolerantObserver } from './tolerant-observer.ts';
+import { Upstream } from './upstream.ts';
+
+/** What to record, and where to. */
+export interface RecordingConfig {
+  readonly context: KubeconfigContext;
+  readonly file: string;
+  readonly dialect: string;
+  readonly redact: boolean;
+  /** Address of the front; default loopback. */
+  readonly host?: string;
+  /** Port of the front; 0 takes a free one. */
+  readonly port: number;
+  readonly limits?: RotationLimits;
+  /** Let traffic pass that cannot be written; told of each exchange. Default: refuse it. */
+  readonly onLoss?: (x: number, cause: Error) => void;
+  /** Values that are secret wherever they stand. */
+  readonly secrets?: readonly string[];
+}
+
+/** What came of a recording. */
+export interface RecordingTotals {
+  readonly files: readonly string[];
+  readonly exchanges: number;
+  readonly events: number;
+  readonly bytes: number;
+  readonly redacted: Readonly<Record<string, number>>;
+  /** Exchanges that are not whole in the file. */
+  readonly lost: number;
+  /** Milliseconds spent writing, and in all. */
+  readonly spentMs: number;
+  readonly wallMs: number;
+}
+
+/** A recorder that is listening. */
+export interface Recording {
+  readonly url: string;
+  /** Text of a kubeconfig that leads a client to the front. */
+  readonly kubeconfig: string;
+  /** Cuts what is open, closes the files, and says what came of it. The same answer when called again. */
+  close(): Promise<RecordingTotals>;
+}
+
+/** Opens a recording proxy before the server of a kubeconfig context. Rejects when the file exists or the port is taken. */
+export const openRecording = async ({ context, file, dialect, redact, host = '127.0.0.1', port, limits, onLoss, secrets = [] }: RecordingConfig): Promise<Recording> => {
+  const elapsed = (): number => performance.now();
+  const began = elapsed();
+  const certificate = await makeFrontCertificate(Date.now(), [host]);
+  const upstream = new Upstream({ url: context.server, authority: context.authority, insecure: context.insecure, serverName: context.serverName, credential: context.credential });
+  const { token, password } = context.credential;
+  const known = [token, password, ...secrets].filter((secret): secret is string => secret !== undefined && secret !== '');
+  const log = new SessionLog({ file, dialect, target: context.server, redact, secrets: known, now: Date.now, elapsed }, limits);
+  const tolerant = onLoss ? new TolerantObserver(log, onLoss) : null;
+  const proxy = await openProxy({ upstream, observer: tolerant ?? log, certificate, host, port }).catch((error: unknown) => {
+    log.close();
+    throw error;
+  });
+  const finish = async (): Promise<RecordingTotals> => {
+    const exchanges = proxy.exchanges();
+    await proxy.close();
+    const lost = tolerant?.lost ?? 0;
+    try {
+      log.close(lost);
+    } catch (error) {
+      if (!onLoss) throw error;
+    }
+    return { ...log.totals, exchanges, lost, wallMs: elapsed() - began };
+  };
+  let closing: Promise<RecordingTotals> | null = null;
+  return {
+    url: proxy.url,
+    kubeconfig: frontKubeconfig(context, { url: proxy.url, authority: certificate.certificate, token: upstream.frontToken }),
+    close: () => {
+      closing ??= finish();
+      return closing;
+    },
+  };
+};

@@ -1,0 +1,32 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { openRecording, type RecordingConfig, type RecordingTotals } from './open-recording.ts';
+
+/** What to record, and when to stop. */
+export interface LongRecording extends RecordingConfig {
+  /** Where the kubeconfig for clients goes; it is removed at the end. */
+  readonly kubeconfigFile: string;
+  readonly onOpen: (front: { readonly url: string; readonly kubeconfigFile: string }) => void;
+  /** Aborted when the recording is to end. */
+  readonly stop: AbortSignal;
+}
+
+/** Listens and records until it is told to stop. Rejects when the front cannot be opened. */
+export const recordUntil = async (recording: LongRecording): Promise<RecordingTotals> => {
+  const { kubeconfigFile, onOpen, stop } = recording;
+  const opened = await openRecording(recording);
+  try {
+    writeFileSync(kubeconfigFile, opened.kubeconfig, { mode: 0o600, flag: 'wx' });
+    try {
+      onOpen({ url: opened.url, kubeconfigFile });
+      await new Promise<void>((resolve) => {
+        if (stop.aborted) resolve();
+        else stop.addEventListener('abort', () => resolve(), { once: true });
+      });
+    } finally {
+      rmSync(kubeconfigFile, { force: true });
+    }
+    return await opened.close();
+  } finally {
+    await opened.close();
+  }
+};

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { basename } from 'node:path';
+import type { Observed, Observer } from './observer.ts';
+import { KnownSecrets } from './redaction/known-secrets.ts';
+import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
+
+/** When a new file begins; without limits there is one file. */
+export interface RotationLimits {
+  /** Bytes of one file. */
+  readonly bytes?: number;
+  /** Milliseconds from the first event of a file. */
+  readonly ms?: number;
+}
+
+/** What a log has written, over all its files. */
+export interface SessionLogTotals {
+  readonly files: readonly string[];
+  readonly bytes: number;
+  readonly events: number;
+  readonly spentMs: number;
+  readonly redacted: Readonly<Record<string, number>>;
+}
+
+/** `x.session.ndjson`, `x.2.session.ndjson`, `x.3.session.ndjson`: the files of a chain. Part counts from 1. */
+export const chainFile = (file: string, part: number): string => (part === 1 ? file : file.replace(/(\.session)?\.ndjson$|$/, (end) => `.${part}${end}`));
+
+/**
+ * Writes a recording to one file or to a chain of them. An exchange stays in the file it began in, so each file can be read alone;
+ * the older file is closed when its last exchange is over. Placeholders are the same in the whole chain.
+ */
+export class SessionLog implements Observer {
+  readonly #config: SessionWriterConfig;
+  readonly #limits: RotationLimits;
+  readonly #homes = new Map<number, SessionWriter>();
+  /** Older files that still have open exchanges, with the name of the file after them. */
+  readonly #older = new Map<SessionWriter, string>();
+  readonly #files: string[] = [];
+  readonly #done = { bytes: 0, events: 0, spentMs: 0, redacted: {} as Record<string, number> };
+  #current: SessionWriter;
+  #currentSince: number;
+  #empty = true;
+
+  /** Creates the first file; fails when it exists. */
+  constructor(config: SessionWriterConfig, limits: RotationLimits = {}) {
+    const startElapsed = config.startElapsed ?? config.elapsed();
+    const startWall = config.now();
+    this.#config = { ...config, key: config.key ?? randomBytes(32), known: config.known ?? new KnownSecrets(), startElapsed, now: () => startWall };
+    this.#limits = limits;
+    this.#current = this.#open();
+    this.#currentSince = startElapsed;
+  }
+
+  get totals(): SessionLogTotals {
+    const sum = { ...this.#done, redacted: { ...this.#done.redacted }, files: [...this.#files] };
+    for (const writer of [...this.#older.keys(), this.#current]) add(sum, writer);
+    return sum;
+  }
+
+  /** Writes one event; throws when it cannot. */
+  observe(event: Observed): void {
+    if (event.type === 'request') {
+      if (this.#isFull()) this.#rotate();
+      this.#current.observe(event);
+      this.#empty = false;
+      this.#homes.set(event.x, this.#current);
+      return;
+    }
+    const home = this.#homes.get(event.x);
+    if (!home) return;
+    home.observe(event);
+    if (!home.isOpen(event.x)) this.#homes.delete(event.x);
+    if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
+  }
+
+  /** Writes the last lines and closes every file. `lost` counts exchanges that passed unwritten. */
+  close(lost = 0): void {
+    for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
+    this.#current.close({ lost });
+  }
+
+  #isFull(): boolean {
+    if (this.#empty) return false;
+    const { bytes = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = this.#limits;
+    return this.#current.fileBytes >= bytes || this.#config.elapsed() - this.#currentSince >= ms;
+  }
+
+  #rotate(): void {
+    const before = this.#current;
+    const next = this.#open();
+    this.#older.set(before, basename(this.#files.at(-1) ?? ''));
+    if (before.openExchanges === 0) this.#closeOlder(before);
+    this.#current = next;
+    this.#currentSince = this.#config.elapsed();
+    this.#empty = true;
+  }
+
+  #open(): SessionWriter {
+    const part = this.#files.length + 1;
+    const file = chainFile(this.#config.file, part);
+    const previous = this.#files.at(-1);
+    const isChain = this.#limits.bytes !== undefined || this.#limits.ms !== undefined;
+    const writer = new SessionWriter({ ...this.#config, file, ...(isChain ? { chain: { part, previous: previous === undefined ? null : basename(previous) } } : {}) });
+    this.#files.push(file);
+    return writer;
+  }
+
+  #closeOlder(writer: SessionWriter): void {
+    const next = this.#older.get(writer);
+    this.#older.delete(writer);
+    writer.close(next === undefined ? {} : { next });
+    add(this.#done, writer);
+  }
+}
+
+const add = (sum: { bytes: number; events: number; spentMs: number; redacted: Record<string, number> }, writer: SessionWriter): void => {
+  const { bytes, events, spentMs } = writer.totals;
+  sum.bytes += bytes;
+  sum.events += events;
+  sum.spentMs += spentMs;
+  for (const [rule, count] of Object.entries(writer.redacted)) sum.redacted[rule] = (sum.redacted[rule] ?? 0) + count;
+};
