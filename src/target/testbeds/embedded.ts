@@ -5,7 +5,6 @@ import { ApiClient } from '../../client/api-client.ts';
 import type { Transport } from '../../client/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ServerParts } from '../../server/parts.ts';
-import { type RunningServer, startServer } from '../../server/start.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';
 import type { Controls } from '../controls.ts';
@@ -14,6 +13,9 @@ import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { composeOptions } from './compose-options.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
+import { startHere } from './embedded-here.ts';
+import type { EmbeddedServer } from './embedded-server.ts';
+import { EmbeddedThread } from './embedded-thread.ts';
 import { fillOptions } from './option-values.ts';
 
 /** How to start embedded servers. */
@@ -31,18 +33,20 @@ export interface EmbeddedConfig {
 
 const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true' };
 
-const controlsOf = (server: RunningServer): Controls => ({
-  advanceClock: (ms) => server.clock.advance(ms),
-  compactHistory: async () => server.compact(),
-  expireWatches: async () => server.compact(),
-  futureVersion: (current, writesAhead) => server.futureVersion(current, writesAhead),
-  auditLog: async () => server.auditLog(),
+const controlsOf = (server: EmbeddedServer): Controls => ({
+  advanceClock: (ms) => server.advance(ms),
+  compactHistory: () => server.compact(),
+  expireWatches: () => server.compact(),
+  otherAddress: () => server.otherAddress(),
+  futureVersion: (current, writes) => server.futureVersion(current, writes),
+  auditLog: () => server.auditLog(),
 });
 
-/** Starts reference servers in this process, over HTTPS on loopback. */
+/** Starts reference servers over HTTPS on loopback: beside the suite in a thread of their own, or in this one when they carry a fault or run from sources. */
 export class EmbeddedTestbed implements Testbed {
   readonly name: string;
   readonly #config: EmbeddedConfig;
+  readonly #thread = new EmbeddedThread();
 
   constructor(config: EmbeddedConfig = {}) {
     this.#config = config;
@@ -65,7 +69,9 @@ export class EmbeddedTestbed implements Testbed {
     const wantsProxy = 'requestheader-client-ca-file' in options;
     const filled = await fillOptions(options, { dialect, callbacks, write, ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
     const composed = composeOptions(defaults, filled.options);
-    const server = await startServer({ options: composed, dialect, ...(parts ? { parts: parts() } : {}), ...(seed === undefined ? {} : { seed }) }).catch(async (error: unknown) => {
+    const config = { options: composed, dialect: dialect.name, seed: seed ?? null };
+    const beside = parts === undefined && import.meta.url.endsWith('.js');
+    const server = await (beside ? this.#thread.start(config) : startHere(config, parts?.())).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
       throw new NotReachable(`the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`);

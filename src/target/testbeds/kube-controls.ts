@@ -23,6 +23,7 @@ export function kubeControls({ servers, admin, dialect, auditFile }: KubeControl
     },
     // A restarted API server knows no change from before its start.
     expireWatches: () => servers.restartApiServer(admin),
+    otherAddress: () => servers.otherApiServer(admin),
     futureVersion: farVersion,
     auditLog: async () => {
       const text = await readFile(auditFile, 'utf8').catch(() => '');

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiClient } from '../../client/api-client.ts';
+import { ApiClient } from '../../client/api-client.ts';
 import { NotReachable, type StartOptions } from '../testbed.ts';
 import { RunningChild } from './child-process.ts';
 import { commandLine, composeOptions } from './compose-options.ts';
@@ -18,6 +18,7 @@ export class KubeServerSet {
   readonly #options: StartOptions;
   readonly #ports: readonly [api: number, etcd: number, peer: number, controllers: number, scheduler: number];
   readonly #children = new Map<string, RunningChild>();
+  #other: Promise<string> | null = null;
 
   private constructor(binaries: string, files: KubeFiles, options: StartOptions, ports: number[]) {
     this.#binaries = binaries;
@@ -61,6 +62,25 @@ export class KubeServerSet {
     await this.startApiServer(admin);
   }
 
+  /** Base URL of a second API server on the same data with the same options, started when first asked for. */
+  otherApiServer(admin: ApiClient): Promise<string> {
+    this.#other ??= this.#startOther(admin);
+    return this.#other;
+  }
+
+  async #startOther(admin: ApiClient): Promise<string> {
+    const [port = 0] = await freePorts(1);
+    const { apiServer } = partOptions(this.#options);
+    const options = { ...composeOptions(apiServerDefaults(this.#files), apiServer), ...apiServerFixed(this.#files, port, this.etcdUrl) };
+    const server = this.#run('kube-apiserver', commandLine(options), 'other-kube-apiserver');
+    const baseUrl = `https://127.0.0.1:${port}`;
+    const { transport: _shared, ...config } = admin.config;
+    const client = new ApiClient({ ...config, baseUrl });
+    const ready = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
+    await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000).finally(() => client.close());
+    return baseUrl;
+  }
+
   /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
   async stop(): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.stop(1500)));
@@ -70,9 +90,9 @@ export class KubeServerSet {
     return existsSync(join(this.#binaries, program));
   }
 
-  #run(program: string, args: readonly string[]): RunningChild {
-    const child = new RunningChild(program, join(this.#binaries, program), args, this.#files.path(`${program}.log`));
-    this.#children.set(program, child);
+  #run(program: string, args: readonly string[], name = program): RunningChild {
+    const child = new RunningChild(name, join(this.#binaries, program), args, this.#files.path(`${name}.log`));
+    this.#children.set(name, child);
     return child;
   }
 

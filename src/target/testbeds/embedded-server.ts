@@ -1,0 +1,20 @@
+/** What the embedded testbed needs of a reference server, wherever it runs. */
+export interface EmbeddedServer {
+  readonly url: string;
+  readonly authority: { readonly certificate: string; readonly privateKey: string };
+  readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
+  issueClientCertificate(username: string, groups: readonly string[]): Promise<{ certificate: string; privateKey: string }>;
+  advance(ms: number): Promise<void>;
+  compact(): Promise<void>;
+  futureVersion(current: string, writes?: number): Promise<string>;
+  otherAddress(): Promise<string>;
+  auditLog(): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/** How one is started; plain data, so that it can cross to another thread. */
+export interface EmbeddedStart {
+  readonly options: Readonly<Record<string, string | readonly string[]>>;
+  readonly dialect: string;
+  readonly seed: number | null;
+}

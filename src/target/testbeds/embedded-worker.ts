@@ -1,0 +1,28 @@
+import { parentPort } from 'node:worker_threads';
+import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
+import type { StartedThere, ThreadAnswer, ThreadCall } from './embedded-thread.ts';
+import { startHere } from './embedded-here.ts';
+
+// The other side of EmbeddedThread: starts servers and passes calls on to them.
+const servers = new Map<number, EmbeddedServer>();
+
+const start = async (config: EmbeddedStart): Promise<StartedThere> => {
+  const server = await startHere(config);
+  const number = servers.size + 1;
+  servers.set(number, server);
+  return { server: number, url: server.url, authority: server.authority, serviceAccountKey: server.serviceAccountKey };
+};
+
+const answer = async ({ server, method, args }: ThreadCall): Promise<unknown> => {
+  if (server === 0) return start(args[0] as EmbeddedStart);
+  const target = servers.get(server) as unknown as Record<string, (...args: readonly unknown[]) => Promise<unknown>>;
+  return target[method]?.(...args);
+};
+
+parentPort?.on('message', (call: ThreadCall) => {
+  const send = (message: ThreadAnswer): void => parentPort?.postMessage(message);
+  answer(call).then(
+    (value) => send({ id: call.id, value }),
+    (error: unknown) => send({ id: call.id, error: error instanceof Error ? error.message : String(error) }),
+  );
+});
