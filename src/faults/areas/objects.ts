@@ -1,0 +1,10 @@
+import type { Fault } from '../fault.ts';
+import { configMapFaults } from './objects/config-maps.ts';
+import { endpointFaults } from './objects/endpoints.ts';
+import { metadataFaults } from './objects/metadata.ts';
+import { representationFaults } from './objects/representations.ts';
+import { volumeSourceFaults } from './objects/volume-sources.ts';
+import { writeFaults } from './objects/writes.ts';
+
+/** Defects of objects, whatever their kind, and of what stands beside them. */
+export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults, ...writeFaults, ...endpointFaults];

@@ -1,0 +1,94 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { KindData, ValidationRule } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+
+type Check = ValidationRule['check'];
+
+/** Replaces the check of a kind that keeps the rule. */
+const recheck = ({ kinds }: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void => {
+  const at = kinds.findIndex((candidate) => candidate.kind === kind);
+  const found = kinds[at] as KindData;
+  kinds[at] = { ...found, validations: found.validations.map((validation) => (validation.rules.includes(rule) ? { ...validation, check: change(validation.check) } : validation)) };
+};
+
+/** Defects of config maps (A 2.3) and of the type that objects show (A 2.5). */
+export const configMapFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CM-01'],
+    does: 'reads of config maps leave out kind',
+    plant: ({ behaviours }) => {
+      const { objectForGet } = behaviours.versions;
+      const { typed } = behaviours.wire;
+      let read = '';
+      behaviours.versions.objectForGet = (log, kind, namespace, name, requested) => {
+        read = kind.kind === 'ConfigMap' ? name : '';
+        return objectForGet(log, kind, namespace, name, requested);
+      };
+      behaviours.wire.typed = (object, kind) => {
+        const shown = typed(object, kind);
+        if (kind.kind !== 'ConfigMap' || object.metadata?.name !== read) return shown;
+        read = '';
+        return { ...shown, kind: undefined };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CM-03'],
+    does: 'a newline at the end of a value is trimmed',
+    plant: ({ behaviours }) => {
+      behaviours.writes.received = (object) =>
+        object.kind === 'ConfigMap' && object['data'] ? { ...object, data: Object.fromEntries(Object.entries(object['data']).map(([key, value]) => [key, String(value).replace(/\n+$/, '')])) } : object;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CM-05'],
+    does: 'numbers under data become strings',
+    plant: ({ behaviours }) => {
+      behaviours.objects.coerce = (_schema, value, path) => (path.startsWith('data.') && typeof value === 'number' ? String(value) : value);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CM-07'],
+    does: 'the check of keys lets the slash pass',
+    plant: (parts) => recheck(parts, 'ConfigMap', 'CM-07', (check) => (object, old, ctx) => check({ ...object, data: Object.fromEntries(Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll('/', '-'), value])) }, old, ctx)),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-11'],
+    does: 'on create binaryData wins silently over data',
+    also: { rules: ['CM-13'], because: 'its real request is such a create' },
+    plant: (parts) =>
+      recheck(parts, 'ConfigMap', 'CM-11', (check) => (object, old, ctx) => {
+        if (old !== null) return check(object, old, ctx);
+        for (const key of Object.keys(object['binaryData'] ?? {})) delete object['data']?.[key];
+        return [];
+      }),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-12'],
+    does: 'the overlap of data and binaryData is looked for on create only',
+    plant: (parts) => recheck(parts, 'ConfigMap', 'CM-12', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])),
+  },
+  {
+    seam: 'server',
+    rules: ['CM-13'],
+    does: 'a dry run skips the validation of config maps',
+    plant: ({ behaviours }) => {
+      behaviours.writes.validates = ({ dryRun, kind }) => !(dryRun && kind.kind === 'ConfigMap');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SC-01'],
+    does: 'apiVersion of storage classes lacks the group in answers',
+    plant: ({ behaviours }) => {
+      const { typed } = behaviours.wire;
+      behaviours.wire.typed = (object, kind) => ({ ...typed(object, kind), ...(kind.kind === 'StorageClass' ? { apiVersion: kind.version } : {}) });
+    },
+  },
+];

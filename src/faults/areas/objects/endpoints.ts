@@ -1,0 +1,49 @@
+import type { Fault } from '../../fault.ts';
+
+const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
+
+/** Defects of health, metrics, versions and warnings (A 4.9, B 6.5, B 7, B 9). */
+export const endpointFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['HLTH-03'],
+    does: '/livez is not routed',
+    plant: ({ behaviours }) => {
+      const { healthPath } = behaviours.wire;
+      behaviours.wire.healthPath = (path) => (path.startsWith('/livez') ? null : healthPath(path));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HLTH-17'],
+    does: 'verbose output lacks its last line',
+    plant: ({ behaviours }) => {
+      behaviours.wire.healthSummary = () => '';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['MET-01'],
+    does: '/metrics answers 404',
+    plant: ({ behaviours }) => {
+      behaviours.wire.isMetricsPath = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-02'],
+    does: 'version latest is served as another name of v1',
+    plant: ({ behaviours }) => {
+      behaviours.wire.servedVersion = (asked) => (asked === 'latest' ? 'v1' : asked);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-40'],
+    does: 'the Warning header is sent on writes only',
+    plant: ({ behaviours }) => {
+      const { warnings } = behaviours.wire;
+      behaviours.wire.warnings = (kind, verb) => (writing.includes(verb) ? warnings(kind, verb) : []);
+    },
+  },
+];
