@@ -1,0 +1,103 @@
+import { CommitOrder } from './commit-order.ts';
+import type { HistoryConnection, HistoryEvent, HistoryRecord } from './history-record.ts';
+import { judgeHistory } from './judge-history.ts';
+
+type Step = (record: HistoryRecord) => readonly HistoryRecord[];
+
+const spots = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
+const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
+
+/** Leaves out everything about objects, and lets what referred to their versions refer to the change before. */
+const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryRecord => {
+  const other = new Map<string, string>();
+  let last = record.start.version;
+  for (const event of record.collector.events) {
+    if (event.type === 'BOOKMARK' || event.type === 'ERROR') continue;
+    if (gone.has(event.key)) other.set(event.version, last);
+    else last = event.version;
+  }
+  const now = (version: string): string => other.get(version) ?? version;
+  const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, from: now(one.from), events: one.events.filter(({ key }) => !gone.has(key)).map((event) => (event.type === 'BOOKMARK' ? { ...event, version: now(event.version) } : event)) });
+  return {
+    ...record,
+    start: { ...record.start, items: record.start.items.filter(({ key }) => !gone.has(key)) },
+    collector: connection(record.collector),
+    writes: record.writes.filter(({ key }) => !gone.has(key)),
+    watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.map(connection) })),
+    lists: record.lists.map((list) => ({ ...list, version: now(list.version), askedVersion: list.askedVersion === null ? null : now(list.askedVersion), items: list.items.filter(({ key }) => !gone.has(key)) })),
+  };
+};
+
+/** Ends the history behind a place. */
+const endedAt = (record: HistoryRecord, order: CommitOrder, end: number): HistoryRecord => {
+  const kept = (event: HistoryEvent): boolean => (order.place(event.version) ?? Number.NEGATIVE_INFINITY) <= end;
+  const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, events: one.events.filter(kept) });
+  return {
+    ...record,
+    collector: connection(record.collector),
+    writes: record.writes.filter((write) => (order.placeOf(write) ?? end) <= end),
+    watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.filter(({ from }) => (order.place(from) ?? end) <= end).map(connection) })),
+    lists: record.lists.filter(({ version }) => (order.place(version) ?? end) <= end),
+  };
+};
+
+/** Begins the history behind a place: what came before is the start list. */
+const begunAfter = (record: HistoryRecord, order: CommitOrder, begin: number): HistoryRecord => {
+  const state = new Map(record.start.items.map((item) => [item.key, item]));
+  for (const change of order.changes.slice(0, begin + 1)) {
+    const { type, ...item } = change;
+    if (type === 'DELETED') state.delete(item.key);
+    else state.set(item.key, item);
+  }
+  const version = order.changes[begin]?.version ?? record.start.version;
+  const kept = (event: HistoryEvent): boolean => (order.place(event.version) ?? Number.POSITIVE_INFINITY) > begin;
+  const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, from: (order.place(one.from) ?? Number.POSITIVE_INFINITY) <= begin ? version : one.from, events: one.events.filter(kept) });
+  return {
+    ...record,
+    start: { ...record.start, version, items: [...state.values()] },
+    collector: connection(record.collector),
+    writes: record.writes.filter((write) => (order.placeOf(write) ?? Number.POSITIVE_INFINITY) > begin),
+    watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.map(connection) })),
+    lists: record.lists.filter((list) => (order.place(list.version) ?? Number.POSITIVE_INFINITY) > begin),
+  };
+};
+
+const halves = (count: number): number[] => [...new Set([Math.floor(count / 2), Math.floor((count * 3) / 4), Math.floor(count / 4), count - 1, 1])].filter((at) => at > 0 && at < count);
+
+const steps: readonly Step[] = [
+  (record) => (record.lists.length > 1 ? [{ ...record, lists: [] }, ...halves(record.lists.length).flatMap((at) => [{ ...record, lists: record.lists.slice(0, at) }, { ...record, lists: record.lists.slice(at) }])] : []),
+  (record) => spots(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
+  (record) => {
+    const order = new CommitOrder(record);
+    return halves(order.changes.length).flatMap((at) => [endedAt(record, order, at - 1), begunAfter(record, order, at - 1)]);
+  },
+  (record) => [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))].filter((key) => key !== '').map((key) => withoutKeys(record, new Set([key]))),
+  (record) => spots(record.lists).map((index) => ({ ...record, lists: without(record.lists, index) })),
+  (record) => record.watches.flatMap((watch, w) => spots(watch.connections).map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: without(one.connections, index) } : one)) }))),
+  (record) => record.watches.flatMap((watch, w) => watch.connections.flatMap((connection, c) => spots(connection.events).filter((index) => connection.events[index]?.type === 'BOOKMARK').map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: one.connections.map((old, j) => (j === c ? { ...old, events: without(old.events, index) } : old)) } : one)) })))),
+  (record) => spots(record.writes).filter((index) => record.writes[index]?.outcome !== 'acknowledged').map((index) => ({ ...record, writes: without(record.writes, index) })),
+];
+
+const messageOf = (record: HistoryRecord, judge: string): string | null => judgeHistory(record).find((verdict) => verdict.judge === judge && verdict.verdict === 'fail')?.judgement.findings[0]?.message ?? null;
+
+/**
+ * The smallest part of a history that still fails the same judge with the same words, found without a single request. Hands
+ * the history back unchanged when that judge has nothing against it.
+ */
+export const shrinkHistory = (record: HistoryRecord, judge: string): HistoryRecord => {
+  const message = messageOf(record, judge);
+  if (message === null) return record;
+  let smallest = record;
+  for (let again = true; again; ) {
+    again = false;
+    for (const step of steps) {
+      for (let smaller = true; smaller; ) {
+        const next = step(smallest).find((candidate) => messageOf(candidate, judge) === message);
+        smaller = next !== undefined;
+        again ||= smaller;
+        if (next) smallest = next;
+      }
+    }
+  }
+  return smallest;
+};

@@ -1,0 +1,76 @@
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { WatchStream } from '../../client/watch-stream.ts';
+import type { HistoryConnection, HistoryEvent, HistoryList, HistoryRecord, HistoryState, HistoryWatch, HistoryWrite } from '../../history/history-record.ts';
+
+/** Member of an object's data that holds the value of the last write. */
+export const tokenKey = 'token';
+
+const stateOf = (object: Json): HistoryState => ({
+  key: String(object?.metadata?.name ?? ''),
+  version: String(object?.metadata?.resourceVersion ?? ''),
+  token: typeof object?.data?.[tokenKey] === 'string' ? object.data[tokenKey] : null,
+  uid: typeof object?.metadata?.uid === 'string' ? object.metadata.uid : null,
+});
+
+/** An event as a history keeps it. */
+export const historyEvent = ({ type, object }: WatchEvent): HistoryEvent =>
+  type === 'BOOKMARK' || type === 'ERROR' ? { type, key: '', version: String(object?.metadata?.resourceVersion ?? ''), token: null, uid: null } : { type, ...stateOf(object) };
+
+/** A list answer as a history keeps it. */
+export const historyList = (exchange: Exchange, asked: HistoryList['asked'], askedVersion: string | null): HistoryList => ({
+  seq: exchange.seq,
+  asked,
+  askedVersion,
+  version: String(exchange.json?.metadata?.resourceVersion ?? ''),
+  startedMs: exchange.startedMs,
+  endedMs: exchange.startedMs + (exchange.ms ?? 0),
+  items: (Array.isArray(exchange.json?.items) ? exchange.json.items : []).map(stateOf),
+});
+
+/** What is known of a write besides its exchange. */
+export interface WriteIntent {
+  readonly client: string;
+  readonly operation: HistoryWrite['operation'];
+  readonly key: string;
+  readonly token: string | null;
+  readonly expected: string | null;
+  readonly uid: string | null;
+}
+
+/** A write as a history keeps it: without an answer, or with one that blames the server, nobody knows whether it happened. */
+export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWrite => {
+  const status = exchange.response?.status ?? null;
+  const outcome = status === null || status >= 500 ? 'unknown' : status >= 200 && status <= 299 ? 'acknowledged' : 'refused';
+  const object = outcome === 'acknowledged' ? exchange.json : null;
+  const deleted = intent.operation === 'delete';
+  const told = deleted ? (object?.details?.uid ?? object?.metadata?.uid) : object?.metadata?.uid;
+  return {
+    ...intent,
+    // A PUT may create: the answer says so.
+    operation: intent.operation === 'update' && status === 201 ? 'create' : intent.operation,
+    seq: exchange.seq,
+    startedMs: exchange.startedMs,
+    endedMs: status === null ? null : exchange.startedMs + (exchange.ms ?? 0),
+    outcome,
+    status,
+    version: object && !deleted ? String(object.metadata?.resourceVersion ?? '') : null,
+    uid: typeof told === 'string' ? told : intent.uid,
+  };
+};
+
+/** A connection as a history keeps it. */
+export const historyConnection = (stream: WatchStream, from: string, drained: boolean): HistoryConnection => {
+  const { seq, startedMs } = stream.exchange();
+  return { seq, from, startedMs, events: stream.events().map(historyEvent), drained };
+};
+
+/** Collects what a concurrent run shows. Judges nothing. */
+export class HistoryKeeper {
+  readonly writes: HistoryWrite[] = [];
+  readonly lists: HistoryList[] = [];
+  readonly watches: HistoryWatch[] = [];
+
+  record(collection: string, start: HistoryList, collector: HistoryConnection): HistoryRecord {
+    return { planecheckHistory: 1, collection, start, collector, writes: this.writes, watches: this.watches, lists: this.lists };
+  }
+}

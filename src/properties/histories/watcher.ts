@@ -1,0 +1,76 @@
+import type { WatchEvent } from '../../client/exchange.ts';
+import type { WatchStream } from '../../client/watch-stream.ts';
+import type { HistoryConnection } from '../../history/history-record.ts';
+import type { Bench } from '../bench.ts';
+import { historyConnection } from './history-keeper.ts';
+
+/** How a watcher behaves: after how many events each of its connections is dropped, the last one stays. */
+export interface WatcherPlan {
+  readonly drops: readonly number[];
+  readonly bookmarks: boolean;
+}
+
+/** Longest wait for an event that must come, in milliseconds. */
+export const watchPatience = 5_000;
+
+const lastVersion = (events: readonly WatchEvent[]): string | null => {
+  const version = events.findLast((event) => event.type !== 'ERROR')?.object?.metadata?.resourceVersion;
+  return typeof version === 'string' ? version : null;
+};
+
+/** Follows a collection from a version, drops and resumes as planned, ends when told the version of the last write. */
+export class Watcher {
+  readonly connections: HistoryConnection[] = [];
+  readonly #bench: Bench;
+  readonly #path: string;
+  readonly #plan: WatcherPlan;
+  #from: string;
+  #fence: string | null = null;
+  #fenced: () => void = () => undefined;
+  readonly #whenFenced: Promise<void>;
+
+  constructor(bench: Bench, path: string, plan: WatcherPlan, from: string) {
+    this.#bench = bench;
+    this.#path = path;
+    this.#plan = plan;
+    this.#from = from;
+    this.#whenFenced = new Promise((resolve) => {
+      this.#fenced = resolve;
+    });
+  }
+
+  /** Tells the version of the last write: the watcher ends when it has seen it, or its patience. */
+  fence(version: string): void {
+    this.#fence = version;
+    this.#fenced();
+  }
+
+  async run(): Promise<void> {
+    for (const drop of this.#plan.drops) {
+      const stream = await this.#open();
+      const count = (): number => stream.events().filter(({ type }) => type !== 'BOOKMARK').length;
+      await Promise.race([stream.until(() => count() >= drop, 600_000), this.#whenFenced]);
+      await stream.close();
+      this.#keep(stream, false);
+      if (this.#fence !== null) break;
+    }
+    const stream = await this.#open();
+    await Promise.race([this.#whenFenced, stream.ended]);
+    // One that was dropped right behind the last write has nothing more to see.
+    const reached = this.#from === this.#fence || (await stream.until((events) => events.some((event) => event.object?.metadata?.resourceVersion === this.#fence), watchPatience));
+    const open = !stream.isOver;
+    await stream.close();
+    this.#keep(stream, reached || open);
+  }
+
+  async #open(): Promise<WatchStream> {
+    const stream = await this.#bench.watch({ path: this.#path, query: { labelSelector: this.#bench.selector, resourceVersion: this.#from, ...(this.#plan.bookmarks ? { allowWatchBookmarks: 'true' } : {}) } });
+    await stream.opened;
+    return stream;
+  }
+
+  #keep(stream: WatchStream, drained: boolean): void {
+    this.connections.push(historyConnection(stream, this.#from, drained));
+    this.#from = lastVersion(stream.events()) ?? this.#from;
+  }
+}
