@@ -20,8 +20,10 @@ const aboutObject = (check: string, exchange: Exchange, wrong: (object: Json) =>
 };
 
 /** There is no such object: 404. */
-export const isAbsent = (exchange: Exchange): Judgement =>
-  judgement('isAbsent', exchange.response?.status === 404 ? [] : [finding('the object is there', 404, outcomeOf(exchange), exchange)], exchange.response ? 1 : 0);
+export const isAbsent = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isAbsent', [], 0);
+  return judgement('isAbsent', exchange.response.status === 404 ? [] : [finding('the object is there', 404, outcomeOf(exchange), exchange)]);
+};
 
 /** The object is of this kind and version. */
 export const isOfType = (exchange: Exchange, kind: string, apiVersion: string): Judgement =>

@@ -64,18 +64,18 @@ Then('what becomes of it in the time that a conforming request takes is recorded
   this.observe('conditions', conditionsOf(last));
 });
 
-const approvedByItself = async (world: World, request: CertificateRequest): Promise<boolean> => {
+const approvedByItself = async (request: CertificateRequest): Promise<boolean> => {
   const last = await request.readUntil((object) => (object?.status?.conditions ?? []).length > 0, 1_500);
   return conditionsOf(last).some((condition) => condition?.type === 'Approved');
 };
 
 Then('whether it is approved by itself is recorded', async function (this: World) {
-  this.observe('approved by itself, asked by the administrator', await approvedByItself(this, theRequest(this)));
+  this.observe('approved by itself, asked by the administrator', await approvedByItself(theRequest(this)));
 });
 
 Then('whether that of node agent {string} is approved by itself is recorded', async function (this: World, user: string) {
   const node: ApiClient = await this.as({ user, groups: ['system:nodes'] });
   const request = new CertificateRequest(this, theRequest(this).signer, 'of-a-node');
   this.observe('status of a request by the node agent', (await request.submit(node)).response?.status ?? null);
-  this.observe('approved by itself, asked by the node agent', await approvedByItself(this, request));
+  this.observe('approved by itself, asked by the node agent', await approvedByItself(request));
 });

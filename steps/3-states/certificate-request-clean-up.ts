@@ -30,15 +30,15 @@ Given('another one, denied before', async function (this: World) {
   this.done('denying', await other.decide('Denied'));
 });
 
-const gone = (world: World, request: CertificateRequest) => askUntil(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
+const gone = (request: CertificateRequest) => askUntil(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
 
 Then('the certificate request is gone', async function (this: World) {
-  this.judge(isAbsent(await gone(this, theRequest(this))));
+  this.judge(isAbsent(await gone(theRequest(this))));
 });
 
 // The clean-up was at work, so that what is still there was left by it.
 Then('the other one is gone', async function (this: World) {
-  const last = await gone(this, this.noted('the other request'));
+  const last = await gone(this.noted('the other request'));
   if (last.response?.status !== 404) this.undecided('the clean-up has not taken a request whose time is over');
 });
 

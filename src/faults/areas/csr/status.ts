@@ -123,7 +123,7 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-40'],
     does: 'everything after the first block is dropped',
     also: { rules: ['CSR-41'], because: 'it writes two blocks as well' },
-    plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[^]*$/, '$1')),
+    plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[\s\S]*$/, '$1')),
   },
   {
     seam: 'server',
