@@ -14,6 +14,7 @@ import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { nodeRestriction } from './node-restriction.ts';
 import { ownerReferencesPermissionEnforcement } from './owner-references-permission-enforcement.ts';
 import { persistentVolumeClaimResize } from './persistent-volume-claim-resize.ts';
+import { podSecurity } from './pod-security.ts';
 import { priority } from './priority.ts';
 import { rbacEscalation } from './rbac-escalation.ts';
 import { resourceQuota } from './resource-quota.ts';
@@ -43,6 +44,7 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   runtimeClass,
   ...certificatePlugins,
   denyServiceExternalIPs,
+  podSecurity,
   mutatingWebhooks,
   validatingWebhooks,
   // Last, so that usage is charged for requests that nobody else refuses.

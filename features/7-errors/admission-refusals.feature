@@ -1,0 +1,66 @@
+Feature: Refusals of admission
+  Whatever admission refuses is reported as an error, and nothing is stored.
+
+  Rule: A token Secret must name its account
+
+    @needs:sa-token-controller @ERR-45
+    Scenario Outline: A token Secret whose account annotation is <annotation> is refused
+      Given a namespace of my own
+      When I create a token secret for the account <annotation>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | annotation |
+        | absent     |
+        | ""         |
+
+    @needs:sa-token-controller @ERR-45
+    Scenario: A token Secret that names its account is stored
+      Given a namespace of my own
+      And the service account "robot"
+      When I create a token secret for the account robot
+      Then it is stored
+
+    @needs:sa-token-controller @ERR-45
+    Scenario: What becomes of a token Secret that names a missing account
+      Given a namespace of my own
+      When I create a token secret for the account nobody
+      Then what the server does is recorded
+      And whether it is still there after a while is recorded
+
+  Rule: A quota that is used up is an error
+
+    @needs:quota @ERR-46 @ADM-153
+    Scenario: Creates beyond a quota are errors and leave nothing stored
+      Given a namespace of my own
+      And a quota of 4 config maps in effect
+      When I create config maps until one is not carried out, at most 8
+      Then some are stored before one is not carried out
+      And no more than 4 config maps are there
+      And the quota does not show more than 4 in use
+
+  Rule: The statuses of admission's refusals are not given
+
+    @observe @ERR-50
+    Scenario: A create in a namespace that does not exist
+      When I create a config map in a namespace that does not exist
+      Then what the server does is recorded
+
+    @observe @ERR-50
+    Scenario: A create in a terminating namespace
+      Given a namespace of my own that is terminating, held by the config map "holder"
+      When I create the config map "late"
+      Then what the server does is recorded
+
+    @observe @needs:quota @ERR-50
+    Scenario: A create beyond a quota
+      Given a namespace of my own
+      And a quota of 4 config maps in effect
+      When I create config maps until one is not carried out, at most 8
+      Then what the server does is recorded
+
+    @observe @needs:pods @needs:pod-security @ERR-50
+    Scenario: A Pod that fails the enforced standard
+      Given a namespace of my own that enforces the "restricted" standard
+      When I create the pod "a", privileged
+      Then what the server does is recorded

@@ -1,0 +1,37 @@
+@needs:pods @needs:pod-security
+Feature: Security standards of Pods
+  A namespace may enforce a standard. Pods that fail it are refused, others are stored as they were
+  sent.
+
+  Rule: A Pod that fails the enforced standard is refused
+
+    @ERR-47
+    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused
+      Given a namespace of my own that enforces the "<standard>" standard
+      When I create the pod "a", <failing>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | standard   | failing                     |
+        | restricted | privileged                  |
+        | restricted | without security settings   |
+        | baseline   | privileged                  |
+
+  Rule: A Pod that meets the enforced standard is stored, as it was sent
+
+    @ERR-48 @ERR-49
+    Scenario: Under the restricted standard, a Pod that meets it is stored with the settings that were sent
+      Given a namespace of my own that enforces the "restricted" standard
+      When I create the pod "a", with restricted security settings
+      Then it is stored
+      And it shows "spec.containers[0].securityContext.allowPrivilegeEscalation" as false
+      And it shows "spec.containers[0].securityContext.capabilities" as {drop: [ALL]}
+      And it shows "spec.containers[0].securityContext.runAsNonRoot" as true
+      And it shows "spec.containers[0].securityContext.seccompProfile" as {type: RuntimeDefault}
+
+    @ERR-48 @ERR-49
+    Scenario: Under the baseline standard, a Pod without security settings is stored without them
+      Given a namespace of my own that enforces the "baseline" standard
+      When I create the pod "a", without security settings
+      Then it is stored
+      And it has no security setting

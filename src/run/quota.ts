@@ -1,0 +1,45 @@
+import { usedWithin } from '../checks/quotas.ts';
+import type { Judgement } from '../checks/judgement.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
+import { askUntil } from './ask-until.ts';
+import type { World } from './world.ts';
+
+const resource = 'configmaps';
+
+/** A quota on the config maps of the scenario's namespace (B 5.12). */
+export class Quota {
+  readonly #world: World;
+  readonly #path: string;
+
+  private constructor(world: World, path: string) {
+    this.#world = world;
+    this.#path = path;
+  }
+
+  /** Makes a quota and waits until its status names the limit, written by a controller or, where none comes forward, by the suite. */
+  static async inEffect(world: World, hard: number): Promise<Quota> {
+    const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
+    const limit = { [resource]: String(hard) };
+    const body = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'quota', labels: world.scratch.labels }, spec: { hard: limit } };
+    world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
+    const quota = new Quota(world, `${collection}/quota`);
+    const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] !== undefined;
+    if (!named(await askUntil(() => quota.#read(), named, 1_000))) {
+      const list = world.done('listing the config maps', await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }));
+      const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
+      const headers = { 'Content-Type': 'application/merge-patch+json' };
+      world.done('writing the status of the quota', await world.admin.send({ method: 'PATCH', path: `${quota.#path}/status`, headers, body: JSON.stringify({ status }) }));
+    }
+    if (!named(await askUntil(() => quota.#read(), named))) world.undecided('the quota did not come into effect');
+    return quota;
+  }
+
+  /** The usage that it shows. */
+  async usageWithin(hard: number): Promise<Judgement> {
+    return usedWithin(await this.#read(), resource, hard);
+  }
+
+  #read(): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.#path });
+  }
+}

@@ -1,0 +1,51 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { listHoldsAtMost, someThenRefused } from '../../src/checks/quotas.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { askUntil } from '../../src/run/ask-until.ts';
+import { Quota } from '../../src/run/quota.ts';
+import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+const quota = (world: World): Quota => world.noted<Quota>('quota');
+
+When('I create a token secret for the account {value}', async function (this: World, account: Json) {
+  const annotations = account === undefined ? undefined : { 'platform.io/service-account.name': account };
+  const body = { apiVersion: 'v1', kind: 'Secret', metadata: { name: 'token', labels: this.scratch.labels, annotations }, type: 'platform.io/service-account-token' };
+  speakOf(this, 'Secret', 'token');
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body }));
+});
+
+Then('whether it is still there after a while is recorded', async function (this: World) {
+  const last = await askUntil(() => readSpoken(this), ({ response }) => response?.status === 404, 3_000);
+  this.observe('status of a read after 3 s', last.response?.status ?? null);
+});
+
+Given('a quota of {int} config maps in effect', async function (this: World, hard: number) {
+  this.note('quota', await Quota.inEffect(this, hard));
+});
+
+When('I create config maps until one is not carried out, at most {int}', async function (this: World, most: number) {
+  const answers: Exchange[] = [];
+  for (let index = 0; index < most; index += 1) {
+    answers.push(this.answered(await this.objects.create('ConfigMap', `item-${index}`)));
+    if ((this.answer.response?.status ?? 0) >= 300 || !this.answer.response) break;
+  }
+  this.note('answers', answers);
+});
+
+Then('some are stored before one is not carried out', function (this: World) {
+  this.judge(someThenRefused(this.noted('answers')));
+});
+
+Then('no more than {int} config maps are there', async function (this: World, hard: number) {
+  this.judge(listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), hard));
+});
+
+Then('the quota does not show more than {int} in use', async function (this: World, hard: number) {
+  this.judge(await quota(this).usageWithin(hard));
+});
+
+When('I create a config map in a namespace that does not exist', async function (this: World) {
+  this.namespace = this.scratch.name('missing');
+  this.answered(await this.objects.create('ConfigMap', 'a'));
+});
