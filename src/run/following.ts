@@ -114,9 +114,8 @@ export class Following {
   async upToControl(watch: Watch, over: Json = {}, deadlineMs = patienceMs): Promise<{ events: readonly WatchEvent[]; controlled: boolean }> {
     this.#controls += 1;
     const local = `control-${this.#controls}`;
-    await this.#world.objects.given(watch.kind, local, over);
-    const name = this.#world.objects.name(watch.kind, local);
-    const isControl = ({ type, object }: WatchEvent): boolean => type !== 'BOOKMARK' && object?.metadata?.name === name;
+    const control = momentOf({ type: 'ADDED', object: await this.#world.objects.given(watch.kind, local, over) });
+    const isControl = (event: WatchEvent): boolean => momentOf(event) === control;
     const controlled = await watch.stream.until((events) => events.some(isControl), deadlineMs);
     const events = watch.stream.events();
     const upTo = controlled ? events.slice(0, events.findIndex(isControl)) : events;

@@ -1,0 +1,71 @@
+@needs:watch @needs:bookmarks
+Feature: Bookmarks
+  A watch that allows them may be sent bookmarks: versions up to which everything was told.
+
+  Rule: Bookmarks come only where they are allowed, and change nothing else
+
+    Scenario Outline: A watch with <query> gets no bookmark
+      Given a namespace of my own with 1 config map
+      When I watch the config maps with "<query>" from now
+      And I also watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      And changes are made to the config maps until a bookmark comes
+      Then the first watch has no bookmark
+
+      Examples:
+        | rule     | query                     |
+        | WATCH-40 | timeoutSeconds=30         |
+        | WATCH-40 | allowWatchBookmarks=false |
+
+    @WATCH-41
+    Scenario: Where bookmarks are allowed the other events are the same
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps from now
+      And I also watch the config maps with "allowWatchBookmarks=true" from now
+      And these changes are made to the config maps: create a, change a, change item-000, delete item-001, change a
+      Then both watches tell each of these changes once
+      And both tell each by its type
+
+  Rule: A bookmark holds a version and nothing else
+
+    Scenario Outline: <what> of a bookmark
+      Given a namespace of my own with 1 config map
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" without a version
+      And changes are made to the config maps until a bookmark comes
+      Then <what> of its bookmarks is <as it should be>
+
+      Examples:
+        | rule     | what       | as it should be     |
+        | WATCH-42 | the kind   | that of config maps |
+        | WATCH-43 | the object | bare of all else    |
+
+    @may @WATCH-44
+    Scenario: Bookmarks may never come
+      Given a namespace of my own with 1 config map
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      Then how many bookmarks come within 4 seconds is recorded
+
+  Rule: Everything up to a bookmark has been told
+
+    @WATCH-46
+    Scenario: What came before a bookmark and what comes after its version are all changes, each once
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      And changes are made to the config maps until a bookmark comes
+      And these changes are made to the config maps: change item-000, create a
+      Then the events before the bookmark and those of a watch from it are all changes, each once
+
+    @WATCH-47
+    Scenario: A watch goes on from the version of a bookmark
+      Given a namespace of my own with 1 config map
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      And changes are made to the config maps until a bookmark comes
+      And I watch the config maps from the bookmark
+      And these changes are made to the config maps: create a, change a
+      Then the watch tells every one of the last 2 changes
+
+  Rule: What clients must do about bookmarks
+
+    @client @WATCH-45
+    Scenario: A client works without bookmarks
+      Given a recorded session
+      Then each client in it goes on after a watch that brought no bookmark

@@ -1,0 +1,161 @@
+@needs:watch
+Feature: Changes in a watch
+  Every stored change of the watched collection comes as one event with the whole object; nothing
+  else does.
+
+  Rule: Each kind of write comes as an event of its type
+
+    Scenario Outline: <write> comes as <type>
+      Given a namespace of my own with 1 config map
+      When I watch the config maps from now
+      And these changes are made to the config maps: <write> <name>
+      Then the watch tells each of these changes once
+      And it tells each by its type
+
+      Examples:
+        | rule     | write       | name     | type     |
+        | WATCH-21 | create      | a        | ADDED    |
+        | WATCH-22 | update      | item-000 | MODIFIED |
+        | WATCH-23 | merge patch | item-000 | MODIFIED |
+        | WATCH-23 | JSON patch  | item-000 | MODIFIED |
+
+      @needs:apply
+      Examples:
+        | rule     | write | name     | type     |
+        | WATCH-24 | apply | a        | ADDED    |
+        | WATCH-24 | apply | item-000 | MODIFIED |
+
+    @WATCH-25
+    Scenario: A delete comes as an event of that object
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps from now
+      And these changes are made to the config maps: delete item-000
+      Then the watch tells each of these changes once
+      And the type of the last event is recorded
+
+    @should @WATCH-26
+    Scenario: A delete of a collection comes as one event for each item
+      Given a namespace of my own with 3 config maps
+      When I watch the config maps from now
+      And the collection of config maps is deleted
+      Then the watch tells each of these changes once
+
+    @should @WATCH-27
+    Scenario: The delete of an object with finalizers comes as a change, its removal as a further event
+      Given a namespace of my own
+      When I watch the config maps from now
+      And a config map with a finalizer is deleted, then loses its finalizer
+      Then the watch tells each of these changes once
+      And it tells each by its type
+      And the change before the removal shows the deletion time
+
+    @should @needs:storage @WATCH-28
+    Scenario: A write of the status comes as MODIFIED
+      When I watch the persistent volumes from now
+      And a persistent volume is created and its status written
+      Then the watch tells every one of these changes
+      And it tells each by its type
+
+    @WATCH-29
+    Scenario: Events carry the whole object
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps from now
+      And these changes are made to the config maps: create a, update item-000, merge patch item-001, JSON patch a
+      Then the watch tells each of these changes once
+      And each event carries the object as its write answered it
+
+    @observe @WATCH-48
+    Scenario: The types of events besides those shown
+      Given a namespace of my own with 1 config map
+      When I watch the config maps from now
+      And these changes are made to the config maps: create a, delete a
+      Then the types of its events are recorded
+
+  Rule: What changes nothing comes as nothing
+
+    @should @WATCH-31
+    Scenario: A refused write and a write that changes nothing come as no event
+      Given a namespace of my own with 1 config map
+      When I watch the config maps from now
+      And an invalid update of the config map "item-000" is refused and a patch of it changes nothing
+      And these changes are made to the config maps: change item-000
+      Then the first event of the watch is that of change 1
+
+    @needs:dry-run @QRY-17
+    Scenario: A dry run comes as no event
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps from now
+      And a create, an update, a patch and a delete of config maps are sent as dry runs
+      And these changes are made to the config maps: create real
+      Then the first event of the watch is that of change 1
+
+  Rule: Events of one object come in the order of its changes
+
+    @should @WATCH-32
+    Scenario: No event of an object comes after that of a later change of it
+      Given a namespace of my own with 2 config maps
+      When the version then is that of a list of the config maps
+      And these changes are made to the config maps: change item-000 20 times, change item-001, change item-000 5 times
+      And I watch the config maps from then
+      And these changes are made to the config maps: change item-000 25 times
+      Then the watch tells the changes of each object in their order
+
+  Rule: A watch tells of its own collection, and of what its selectors match
+
+    @WATCH-33
+    Scenario: The watch of a namespace tells of no other
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps from now
+      And these changes are made to the config maps of another namespace: create a, change a, delete a
+      And these changes are made to the config maps: change item-000, create b
+      Then the watch tells only changes 4 and 5
+
+    @WATCH-34
+    Scenario: The watch of all namespaces tells of each
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps of all namespaces from now
+      And these changes are made to the config maps of another namespace: create a
+      And these changes are made to the config maps: change item-000, create b
+      Then the watch tells each of these changes once
+
+    @WATCH-35
+    Scenario Outline: The <kind> can be watched
+      When I watch the <kind> from now
+      And these changes are made to the <kind>: create a
+      Then the watch tells every one of these changes
+      And it tells each by its type
+
+      @needs:storage
+      Examples:
+        | kind               |
+        | storage classes    |
+        | persistent volumes |
+
+      @needs:csi
+      Examples:
+        | kind        |
+        | CSI drivers |
+        | CSI nodes   |
+
+      Examples:
+        | kind       |
+        | namespaces |
+
+    Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
+      Given a namespace of my own with 4 config maps, the first and the last 2 labelled "t=1"
+      When I watch the config maps with "<selector>" without a version
+      And these changes are made to the config maps: change item-001, change item-003, change item-001, change item-003
+      Then the watch shows only "<shown>" at its start
+      And the watch tells only changes 2 and 4
+
+      Examples:
+        | rule     | selector                             | shown                        |
+        | WATCH-36 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
+        | WATCH-37 | fieldSelector=metadata.name=item-003 | item-003                     |
+
+    @observe @WATCH-38
+    Scenario: A change that makes an object enter or leave the selector
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps with "labelSelector=t%3D1" from now
+      And the config map "item-000" gets the label "t=1", loses it and gets it again
+      Then the events of the watch and the labels they show are recorded

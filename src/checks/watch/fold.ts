@@ -1,0 +1,34 @@
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { changesIn, identityOf, isRemoval, some } from './events.ts';
+
+/** What a client that starts from these items and takes in the events holds: objects by identity. */
+export const foldOf = (items: readonly Json[], events: readonly WatchEvent[]): ReadonlyMap<string, Json> => {
+  const held = new Map<string, Json>(items.map((item) => [identityOf(item), item]));
+  for (const event of changesIn(events)) {
+    if (isRemoval(event)) held.delete(identityOf(event.object));
+    else held.set(identityOf(event.object), event.object);
+  }
+  return held;
+};
+
+const nameOf = (object: Json): string => object?.metadata?.name ?? '?';
+
+/**
+ * Starting from `items` (a list, or nothing when the watch began with the state), the events lead to exactly `list` in which
+ * nothing changed since: same objects, same versions (B 6.1). Facts: objects of the list, and objects that came or went.
+ */
+export const foldsIntoList = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[], list: readonly Json[]): Judgement => {
+  const held = foldOf(items, events);
+  const listed = new Map(list.map((item) => [identityOf(item), item]));
+  const missing = list.filter((item) => !held.has(identityOf(item))).map(nameOf);
+  const ghosts = [...held].filter(([identity]) => !listed.has(identity)).map(([, object]) => nameOf(object));
+  const stale = list.filter((item) => held.has(identityOf(item)) && held.get(identityOf(item))?.metadata?.resourceVersion !== item?.metadata?.resourceVersion).map(nameOf);
+  const findings = [
+    ...(missing.length > 0 ? [finding(`the watch never told of ${some(missing)}`, 'every object of the list', missing, watch)] : []),
+    ...(ghosts.length > 0 ? [finding(`the list lacks what the watch tells as present: ${some(ghosts)}`, 'list and events agree', ghosts, watch)] : []),
+    ...(stale.length > 0 ? [finding(`the last event is not the last state of ${some(stale)}`, 'the versions of the list', stale, watch)] : []),
+  ];
+  return judgement('foldsIntoList', findings, listed.size + changesIn(events).length);
+};

@@ -1,0 +1,30 @@
+import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { type Change, changesIn, identityOf, momentOf, wordOf } from './events.ts';
+
+/** The events of one object come in the order of its changes, which `changes` give (B 6.1). Facts: pairs of following events of one object. */
+export const keepsObjectOrder = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
+  const places = new Map(changes.map((change, place) => [momentOf(change), place]));
+  const last = new Map<string, { place: number; event: WatchEvent }>();
+  const findings: Finding[] = [];
+  let pairs = 0;
+  for (const event of changesIn(events)) {
+    const place = places.get(momentOf(event));
+    if (place === undefined) continue;
+    const before = last.get(identityOf(event.object));
+    if (before) {
+      pairs += 1;
+      if (place < before.place) findings.push(finding(`${wordOf(event)} comes after ${wordOf(before.event)}, which is the later change`, 'the order of the changes', changesIn(events).map(wordOf), watch));
+    }
+    last.set(identityOf(event.object), { place, event });
+  }
+  return judgement('keepsObjectOrder', findings.slice(0, 5), pairs);
+};
+
+/** The first change told is this one: nothing from before the start, and nothing that did not change, comes before it (A 4.5). */
+export const beginsWithChange = (watch: Exchange, events: readonly WatchEvent[], change: Change): Judgement => {
+  const first = changesIn(events)[0];
+  if (!first) return judgement('beginsWithChange', [], 0);
+  return judgement('beginsWithChange', momentOf(first) === momentOf(change) ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)]);
+};

@@ -1,0 +1,16 @@
+import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { changesIn, identityOf, isRemoval, wordOf } from './events.ts';
+
+/** Before its removal an object that waited for finalizers was told as MODIFIED with metadata.deletionTimestamp (B 6.1, A 3.1). Facts: removals. */
+export const removalFollowsDeletionTime = (watch: Exchange, events: readonly WatchEvent[]): Judgement => {
+  const told = changesIn(events);
+  const removals = told.filter(isRemoval);
+  const findings = removals.flatMap((removal) => {
+    const before = told.slice(0, told.indexOf(removal)).filter(({ object }) => identityOf(object) === identityOf(removal.object)).at(-1);
+    const marked = before?.type === 'MODIFIED' && typeof before.object?.metadata?.deletionTimestamp === 'string';
+    return marked ? [] : [finding(`${removal.object?.metadata?.name} is removed without a word that it is being deleted`, 'MODIFIED with deletionTimestamp before', told.map(wordOf), watch)];
+  });
+  return judgement('removalFollowsDeletionTime', findings, removals.length);
+};

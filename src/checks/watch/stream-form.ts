@@ -1,0 +1,78 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** JSON documents that stand one after the other in a text, with white space between them, and what follows the last readable one. */
+export const documentsIn = (text: string): { readonly documents: readonly Json[]; readonly rest: string } => {
+  const documents: Json[] = [];
+  let start = 0;
+  for (;;) {
+    while (/\s/.test(text[start] ?? '')) start += 1;
+    if (start >= text.length) return { documents, rest: '' };
+    const end = text[start] === '{' ? endOfObject(text, start) : -1;
+    if (end < 0) return { documents, rest: text.slice(start) };
+    try {
+      documents.push(JSON.parse(text.slice(start, end)));
+    } catch {
+      return { documents, rest: text.slice(start) };
+    }
+    start = end;
+  }
+};
+
+/** Place after the brace that closes the object begun at `start`; -1 when it stays open. */
+const endOfObject = (text: string, start: number): number => {
+  let depth = 0;
+  let quoted = false;
+  for (let at = start; at < text.length; at += 1) {
+    const sign = text[at];
+    if (quoted) {
+      if (sign === '\\') at += 1;
+      else if (sign === '"') quoted = false;
+    } else if (sign === '"') quoted = true;
+    else if (sign === '{') depth += 1;
+    else if (sign === '}' && --depth === 0) return at + 1;
+  }
+  return -1;
+};
+
+const textOf = (watch: Exchange): string => (watch.frames ?? []).map((frame) => frame.raw).join('\n');
+
+/** The body is nothing but JSON documents one after the other (B 6.1). Facts: documents; at least so many are expected. */
+export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgement => {
+  if (!watch.response || watch.response.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
+  const { documents, rest } = documentsIn(textOf(watch));
+  const findings = rest === '' && documents.length >= expected ? [] : [finding('the body is no series of JSON documents', `${expected} documents and nothing else`, rest === '' ? `${documents.length} documents` : `after ${documents.length} documents: ${rest.slice(0, 80)}`, watch)];
+  return judgement('isSeriesOfDocuments', findings, Math.max(documents.length, textOf(watch) === '' ? 0 : 1));
+};
+
+/** Every document has a string `type` and an object `object`, and no other member (B 6.1). Facts: documents. */
+export const documentsAreEvents = (watch: Exchange): Judgement => {
+  const { documents } = documentsIn(textOf(watch));
+  const wrong = documents.filter((document) => typeof document?.type !== 'string' || typeof document.object !== 'object' || document.object === null || Array.isArray(document.object) || Object.keys(document).length !== 2);
+  return judgement('documentsAreEvents', wrong.slice(0, 3).map((document) => finding('a document is no event', '{type: text, object: object}', describe(document), watch)), documents.length);
+};
+
+const describe = (document: Json): Json => Object.fromEntries(Object.entries(document ?? {}).map(([name, value]) => [name, Array.isArray(value) ? 'array' : typeof value]));
+
+/** The answer is sent in chunks: header Transfer-Encoding with chunked, none that gives a length (B 6.1). */
+export const isChunked = (watch: Exchange): Judgement => {
+  if (!watch.response || watch.response.status !== 200) return judgement('isChunked', [], 0);
+  const all = (name: string): string[] => watch.response?.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value) ?? [];
+  const seen = { 'Transfer-Encoding': all('transfer-encoding'), 'Content-Length': all('content-length') };
+  const good = seen['Transfer-Encoding'].some((value) => /\bchunked\b/i.test(value)) && seen['Content-Length'].length === 0;
+  return judgement('isChunked', good ? [] : [finding('the answer is not sent in chunks', { 'Transfer-Encoding': ['chunked'] }, seen, watch)]);
+};
+
+/** The watch was answered with 200 while nothing happened, and is still open (B 6.1). */
+export const isOpenStream = (watch: Exchange): Judgement => {
+  if (!watch.response) return judgement('isOpenStream', watch.failure?.kind === 'timeout' ? [finding('no answer comes before the first event', '200 at once', watch.failure.message, watch)] : [], watch.failure?.kind === 'timeout' ? 1 : 0);
+  const good = watch.response.status === 200 && watch.ms === null;
+  return judgement('isOpenStream', good ? [] : [finding('the watch is no open stream', '200, open', watch.response.status === 200 ? 'ended' : outcomeOf(watch), watch)]);
+};
+
+/** The answer is a list that ends, not a stream (A 4.2). An answer that never ends is a finding. */
+export const isOrdinaryList = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isOrdinaryList', exchange.failure?.kind === 'timeout' ? [finding('the answer does not end', 'a list', exchange.failure.message, exchange)] : [], exchange.failure?.kind === 'timeout' ? 1 : 0);
+  return judgement('isOrdinaryList', exchange.response.status === 200 && Array.isArray(exchange.json?.items) ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)]);
+};
