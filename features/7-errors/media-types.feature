@@ -1,0 +1,32 @@
+Feature: Media types that are not served
+  A client names the forms that it takes. One that is served is enough.
+
+  Rule: One served media type in the list is enough
+
+    @ERR-25
+    Scenario Outline: A list with a media type that is served is answered: <accept>
+      Given a namespace of my own
+      And the config map "a"
+      When I read the config map "a", accepting "<accept>"
+      Then it is answered with 200
+      And the answer is the object as JSON
+
+      Examples:
+        | accept                                                     |
+        | application/x-unknown, application/json                    |
+        | application/x-unknown, text/x-unheard-of, application/json |
+        | application/x-unknown;q=0.9, application/json;q=0.1        |
+
+  Rule: How an unknown body is refused is not given
+
+    @observe @ERR-26
+    Scenario Outline: A create whose body is sent <as>
+      Given a namespace of my own
+      When I create the config map "a", sent <as>
+      Then what the server does is recorded
+      And nothing is stored unless it was carried out
+
+      Examples:
+        | as                       |
+        | as application/x-unknown |
+        | without a media type     |

@@ -1,0 +1,19 @@
+import { Then, When } from '@cucumber/cucumber';
+import { answerNormally, haveFormOfWarning } from '../../src/checks/warning-form.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import type { World } from '../../src/run/world.ts';
+
+When('I create, read, list and delete {kind} of it, whatever comes', async function (this: World, kind: string) {
+  const { me, objects } = this;
+  this.note('answers', [await objects.create(kind, 'second'), await objects.get(kind, 'second'), await me.send({ method: 'GET', path: objects.collection(kind) }), await objects.delete(kind, 'second')]);
+  this.note('kind', kind);
+});
+
+Then('each Warning header is of the form code, agent, quoted text', function (this: World) {
+  this.judge(haveFormOfWarning(this.noted<Exchange[]>('answers')));
+});
+
+Then('each was carried out and showed the object', function (this: World) {
+  const [created, read, list, deleted] = this.noted<Exchange[]>('answers') as [Exchange, Exchange, Exchange, Exchange];
+  this.judge(answerNormally({ created, read, list, deleted }, { kind: this.noted('kind'), name: 'second' }));
+});
