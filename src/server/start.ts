@@ -11,7 +11,7 @@ import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
 import { handle } from './http/handler.ts';
 import { healthChecks } from './http/health.ts';
-import { listen } from './http/listener.ts';
+import { type Listener, listen } from './http/listener.ts';
 import { kindRegistry } from './kind-registry.ts';
 import { Metrics } from './metrics.ts';
 import type { Clock, Json } from './model.ts';
@@ -61,6 +61,8 @@ export interface RunningServer {
   compact(): void;
   /** The wire form of a version so many writes ahead of another; far ahead by default. */
   futureVersion(current: string, writes?: number): string;
+  /** URL of a second listener on the same store, opened when first asked for. */
+  otherAddress(): Promise<string>;
   auditLog(): readonly Json[];
   close(): Promise<void>;
 }
@@ -82,21 +84,21 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   for (const name of firstNamespaces) {
     store.create(namespaceKind, { metadata: { name, labels: { 'platform.io/metadata.name': name } }, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
   }
-  const services = { core, store, access: createAccess(core), admission: createAdmission(core) };
+  const services = { core, store, access: createAccess(core), admission: createAdmission(core), address: 0 };
 
   let stopping = false;
   const context = { services, dialect, checks: healthChecks(() => stopping) };
-  const listener = await listen({
-    host,
-    port: config.port ?? 0,
-    tls: config.plain ? null : { ...(await servingCertificate(host, authority)), clientAuthorities: clientAuthorities(core) },
-    onRequest: (message, response) => void handle(context, message, response),
-  });
+  const tls = config.plain ? null : { ...(await servingCertificate(host, authority)), clientAuthorities: clientAuthorities(core) };
+  const listener = await listen({ host, port: config.port ?? 0, tls, onRequest: (message, response) => void handle(context, message, response) });
+  const other = { ...context, services: { ...services, address: 1 } };
+  let otherListener: Promise<Listener> | null = null;
   const stops = controllers.map((start) => start(core));
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
+  const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
+
   return {
-    url: `${config.plain ? 'http' : 'https'}://${shownHost}:${listener.port}`,
+    url: urlOf(listener),
     port: listener.port,
     authority,
     serviceAccountKey: core.serviceAccountKey,
@@ -105,13 +107,17 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
       issueCertificate({ authority, commonName: username, organizations: groups, usages: ['client auth'], notBefore: new Date(Date.now() - 2 * year), notAfter: new Date(Date.now() + 10 * year) }),
     compact: () => core.log.compact(),
     futureVersion: (current, writes = ahead) => core.versions.encode((core.versions.decode(current) ?? core.log.revision) + writes),
+    otherAddress: async () => {
+      otherListener ??= listen({ host, port: 0, tls, onRequest: (message, response) => void handle(other, message, response) });
+      return urlOf(await otherListener);
+    },
     auditLog: () => core.audit,
     close: async () => {
       stopping = true;
       const delay = core.parts.behaviours.wire.shutdownDelay(core.options.text('shutdown-delay-duration'));
       if (delay > 0) await new Promise<void>((resolve) => void clock.after(delay, resolve));
       for (const stop of stops) stop();
-      await listener.close();
+      await Promise.all([listener.close(), otherListener?.then((open) => open.close())]);
     },
   };
 };
@@ -120,7 +126,7 @@ const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock
   const parts = config.parts ?? standardParts();
   const options = new ServerOptions(config.options);
   const random = seededRandom(seed);
-  const log = new RevisionLog(clock);
+  const log = new RevisionLog(clock, parts.behaviours.versions.historyMs());
   const versions = new VersionCodec(seed);
   const metrics = new Metrics();
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');

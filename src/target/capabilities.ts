@@ -123,7 +123,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'server-restart': byOptions,
   'server-lifecycle': byOptions,
   'storage-outage': declaredOnly,
-  'multi-endpoint': declaredOnly,
+  'multi-endpoint': control('otherAddress'),
   'release-pair': declaredOnly,
   'client-under-test': declaredOnly,
   'release-1-16': release('1.16'),

@@ -8,6 +8,8 @@ export interface Controls {
   readonly expireWatches?: () => Promise<void>;
   /** A well-formed version that the server has not reached, made from a present one: so many writes ahead of it, by default never to be reached. */
   readonly futureVersion?: (current: string, writesAhead?: number) => string | Promise<string>;
+  /** Base URL of another server of the same cluster, on the same store; started on demand. */
+  readonly otherAddress?: () => Promise<string>;
   /** Audit events written so far, one parsed JSON object each, neutral names. */
   readonly auditLog?: () => Promise<readonly unknown[]>;
 }

@@ -14,7 +14,7 @@ const shell = async (command: string, variables: Readonly<Record<string, string>
 
 /** Controls as a target file gives them: an etcd, shell commands, a file of audit events. Versions that count can be raised without any entry. */
 export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect: Translator): Controls {
-  const { etcd, advanceClock, compactHistory, expireWatches, futureVersion, auditLog } = entry;
+  const { etcd, advanceClock, compactHistory, expireWatches, futureVersion, otherAddress, auditLog } = entry;
   const compact = async (url: string): Promise<void> => {
     const storage = new Etcd(url);
     await storage.compact().finally(() => storage.close());
@@ -27,6 +27,7 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
       if (typeof futureVersion === 'string') return shell(futureVersion, { VERSION: current, ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }) });
       return typeof futureVersion === 'number' ? String(BigInt(current) + BigInt(writesAhead ?? futureVersion)) : farVersion(current, writesAhead);
     },
+    ...(otherAddress === undefined ? {} : { otherAddress: async () => otherAddress }),
     ...(auditLog === undefined
       ? {}
       : {

@@ -39,6 +39,7 @@ export interface TargetFile {
     readonly compactHistory?: string;
     readonly expireWatches?: string;
     readonly futureVersion?: number | string;
+    readonly otherAddress?: string;
     readonly auditLog?: string;
   };
   readonly callbacks?: { readonly host: string; readonly bind?: string; readonly port?: number };

@@ -39,10 +39,10 @@ When('I change the config map {string} and at once read it on another connection
   return readAfterEachWrite(this, another(this), local, times);
 });
 
-When('I change the config map {string} and at once read it through another address of the cluster, {int} times', function (this: World, local: string, times: number) {
-  const address = this.target.facts['otherAddress'];
-  if (typeof address !== 'string') return this.notReachable('the target names no fact otherAddress, a base URL of another server of the cluster');
-  return readAfterEachWrite(this, another(this, address), local, times);
+When('I change the config map {string} and at once read it through another address of the cluster, {int} times', async function (this: World, local: string, times: number) {
+  const { otherAddress } = this.target.controls;
+  if (!otherAddress) return this.notReachable('the target names no other address of its cluster');
+  return readAfterEachWrite(this, another(this, await otherAddress()), local, times);
 });
 
 Then('every read showed the state just written', function (this: World) {

@@ -58,7 +58,7 @@ export const versionsBehaviours = {
   },
 
   /** State that a get answers with. */
-  objectForGet(log: RevisionLog, kind: KindData, namespace: string, name: string, _requested: number | null): ApiObject | null {
+  objectForGet(log: RevisionLog, kind: KindData, namespace: string, name: string, _requested: number | null, _address = 0): ApiObject | null {
     return log.get(kind, namespace, name);
   },
 
@@ -116,6 +116,16 @@ export const versionsBehaviours = {
     return { mode: 'atLeast', revision: request.version };
   },
 
+  /** How long history is kept, in milliseconds (B 8). */
+  historyMs(): number {
+    return 5 * 60_000;
+  },
+
+  /** Oldest revision that an exact list can be read at. */
+  oldestExact(log: RevisionLog, _why: ExactReason): number {
+    return log.horizon;
+  },
+
   /** Revision to read when the wanted one is no longer kept: refuses with 410. */
   whenUnavailable(wanted: { readonly revision: number; readonly current: number; readonly why: ExactReason }): number {
     throw expired(wanted.why === 'token'
@@ -161,7 +171,7 @@ export const versionsRules: Readonly<Record<keyof typeof versionsBehaviours, rea
   ofItem: ['RV-06', 'RV-55', 'LIST-05'],
   ofAnswer: ['RV-08'],
   read: ['RV-03', 'RV-18', 'RV-19', 'WATCH-47', 'WATCH-49'],
-  objectForGet: ['RV-12', 'RV-14', 'RV-16', 'RV-17'],
+  objectForGet: ['RV-12', 'RV-13', 'RV-14', 'RV-16', 'RV-17'],
   newestList: ['RV-20', 'RV-21', 'RV-22', 'RV-25', 'RV-45', 'RV-46', 'RV-49'],
   listAt: ['RV-29', 'RV-38', 'RV-40', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16'],
   matchNeedsVersion: ['RV-33', 'RV-34', 'RV-41', 'RV-42', 'RV-71', 'ERR-07', 'ERR-10', 'ERR-11'],
@@ -170,6 +180,8 @@ export const versionsRules: Readonly<Record<keyof typeof versionsBehaviours, rea
   tokenExcludesVersion: ['RV-31', 'RV-32', 'ERR-08'],
   firstPageIsExact: ['RV-28', 'RV-57'],
   planList: ['RV-24', 'RV-26', 'RV-30', 'RV-37', 'RV-39', 'RV-47', 'ERR-12'],
+  historyMs: ['LIM-01'],
+  oldestExact: ['LIM-04'],
   whenUnavailable: ['RV-56', 'RV-57', 'RV-59', 'ERR-28', 'ERR-29', 'ERR-30', 'LIM-05'],
   waitForUnreached: ['RV-65', 'ERR-32'],
   isUnreached: ['RV-63', 'RV-64', 'RV-70', 'ERR-31'],

@@ -7,4 +7,6 @@ export interface Services {
   readonly store: Store;
   readonly access: Access;
   readonly admission: Admission;
+  /** Which of the cluster's addresses the request came in through; 0 is the first. */
+  readonly address: number;
 }

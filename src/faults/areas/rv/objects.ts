@@ -110,8 +110,20 @@ export const objectFaults: readonly Fault[] = [
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, namespace, name, requested) =>
-        requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested);
+      versions.objectForGet = (log, kind, namespace, name, requested, address) =>
+        requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['RV-13'],
+    does: 'each address answers reads from a cache of its own, which lags behind writes through another',
+    plant: (parts) => {
+      const { versions } = parts.behaviours;
+      const cache = new StaleCache(parts);
+      const { objectForGet } = versions;
+      versions.objectForGet = (log, kind, namespace, name, requested, address) =>
+        address === 1 && requested === null ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -120,9 +132,9 @@ export const objectFaults: readonly Fault[] = [
     does: 'version 0 is looked up as a version and answered with 410',
     plant: ({ behaviours: { versions } }) => {
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, namespace, name, requested) => {
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         if (requested === 0) throw expired('The provided resource version is too old.');
-        return objectForGet(log, kind, namespace, name, requested);
+        return objectForGet(log, kind, namespace, name, requested, address);
       };
     },
   },
@@ -135,8 +147,8 @@ export const objectFaults: readonly Fault[] = [
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
       const { objectForGet } = versions;
-      versions.objectForGet = (log, kind, namespace, name, requested) =>
-        requested !== null && requested !== 0 ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested);
+      versions.objectForGet = (log, kind, namespace, name, requested, address) =>
+        requested !== null && requested !== 0 ? cache.object(log, kind, namespace, name) : objectForGet(log, kind, namespace, name, requested, address);
     },
   },
   {
@@ -152,8 +164,8 @@ export const objectFaults: readonly Fault[] = [
         encode = (revision) => codec.encode(revision);
         return read(text, codec);
       };
-      versions.objectForGet = (log, kind, namespace, name, requested) => {
-        const object = objectForGet(log, kind, namespace, name, requested);
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+        const object = objectForGet(log, kind, namespace, name, requested, address);
         if (requested && object && object.metadata.resourceVersion !== encode?.(requested)) throw expired('The provided resource version is too old.');
         return object;
       };
@@ -172,10 +184,10 @@ export const objectFaults: readonly Fault[] = [
         decode = (version) => codec.decode(version);
         return read(text, codec);
       };
-      versions.objectForGet = (log, kind, namespace, name, requested) => {
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         const carried = requested ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested) : true;
         if (!carried) throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this version');
-        return objectForGet(log, kind, namespace, name, requested);
+        return objectForGet(log, kind, namespace, name, requested, address);
       };
     },
   },
