@@ -4,6 +4,8 @@ import { errFaults } from './areas/err.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
+import { objectsFaults } from './areas/objects.ts';
+import { clientFaults } from './areas/client.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import type { Fault } from './fault.ts';
@@ -11,8 +13,10 @@ import type { Fault } from './fault.ts';
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...clientFaults,
   ...pageWireFaults,
   ...rvFaults,
+  ...objectsFaults,
   ...csrFaults,
   ...ssaFaults,
   ...accessFaults,

@@ -1,9 +1,12 @@
+import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport.ts';
 import type { ServerParts } from '../server/parts.ts';
 
 interface FaultBase {
   /** Rules that it breaks; each must turn red. The first names it. */
   readonly rules: readonly [string, ...string[]];
+  /** A word that tells it from another fault of the same first rule and seam. */
+  readonly variant?: string;
   /** What goes wrong, as in the inventory's fault line, in own words. */
   readonly does: string;
   /** Other rules that cannot but turn red with it, and why. */
@@ -22,14 +25,17 @@ export interface WireFault extends FaultBase {
   readonly wrap: (transport: Transport, random: () => number) => Transport;
 }
 
-/** Spoils a recorded session, for rules that bind clients. */
+/** Makes the client of a recorded session break a rule that binds clients. */
 export interface ClientFault extends FaultBase {
   readonly seam: 'client';
-  readonly spoil: (exchanges: readonly import('../client/exchange.ts').Exchange[]) => readonly import('../client/exchange.ts').Exchange[];
+  /** Name of a session in `recordings/` whose client keeps the rule. */
+  readonly recording: string;
+  readonly spoil: (exchanges: readonly Exchange[]) => readonly Exchange[];
 }
 
 /** One deliberate defect. */
 export type Fault = ServerFault | WireFault | ClientFault;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
-export const faultName = (fault: Fault): string => (fault.seam === 'server' ? fault.rules[0] : `${fault.rules[0]} (${fault.seam})`);
+export const faultName = (fault: Fault): string =>
+  `${fault.rules[0]}${fault.variant === undefined ? '' : ` ${fault.variant}`}${fault.seam === 'server' ? '' : ` (${fault.seam})`}`;

@@ -2,9 +2,10 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../report/verdict.ts';
 import { Catalogue } from '../rules/catalogue.ts';
+import { inventory } from '../rules/inventory.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
-import { type Fault, faultName } from './fault.ts';
+import type { Fault } from './fault.ts';
 import type { ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
@@ -27,7 +28,8 @@ export interface Matrix {
 
 /** What a worker is told; it answers with one ProofRow a fault. */
 export interface WorkerTask {
-  readonly faults: readonly string[];
+  /** Places in the list of all faults. */
+  readonly faults: readonly number[];
   readonly seed: number;
   readonly alone: boolean;
   readonly whole: ReadonlyArray<readonly [string, Verdict]>;
@@ -52,19 +54,22 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     (fault) => (choice.seam === null || fault.seam === choice.seam) && (choice.patterns.length === 0 || fault.rules.some((id) => matchesAny(choice.patterns, id))),
   );
   if (faults.length === 0) return { rows: [], unproven: [] };
-  const whole = verdictsByRule(await collect(Catalogue.read().scenarios, faultTestbed(null), choice.seed));
+  const catalogue = Catalogue.read();
+  const whole = verdictsByRule(await collect(catalogue.scenarios, faultTestbed(null), choice.seed));
+  // What a server may do, it may also leave: no defect can turn such a rule red.
+  const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
-  const unproven = [...whole].filter(([id, verdict]) => verdict === 'pass' && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
+  const unproven = [...whole].filter(([id, verdict]) => verdict === 'pass' && binds(id) && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
   const rows: ProofRow[] = [];
   const onRow = (row: ProofRow): void => {
     rows.push(row);
     choice.onRow(row);
   };
   const jobs = Math.min(choice.jobs, faults.length);
-  const names = faults.map(faultName);
+  const places = faults.map((fault) => allFaults.indexOf(fault));
   await Promise.all(
     Array.from({ length: jobs }, (_, job) =>
-      runWorker({ faults: names.filter((_name, index) => index % jobs === job), seed: choice.seed, alone: choice.alone, whole: [...whole] }, onRow),
+      runWorker({ faults: places.filter((_place, index) => index % jobs === job), seed: choice.seed, alone: choice.alone, whole: [...whole] }, onRow),
     ),
   );
   return { rows, unproven: unproven.sort() };

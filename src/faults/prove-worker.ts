@@ -1,6 +1,5 @@
 import { Catalogue } from '../rules/catalogue.ts';
 import { allFaults } from './all.ts';
-import { faultName } from './fault.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import type { WorkerTask } from './prove-all.ts';
 import { proveFault } from './prove.ts';
@@ -9,9 +8,9 @@ import { proveFault } from './prove.ts';
 process.once('message', async (task: WorkerTask) => {
   const { scenarios } = Catalogue.read();
   const whole = new Map(task.whole);
-  for (const name of task.faults) {
-    const fault = allFaults.find((candidate) => faultName(candidate) === name);
-    if (!fault) throw new Error(`no fault ${name}`);
+  for (const place of task.faults) {
+    const fault = allFaults[place];
+    if (!fault) throw new Error(`no fault ${place}`);
     process.send?.(await proveFault(fault, faultTestbed(fault, task.seed), scenarios, whole, task));
   }
   process.disconnect();

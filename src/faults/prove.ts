@@ -1,10 +1,15 @@
+import { join } from 'node:path';
+import type { Exchange } from '../client/exchange.ts';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { packageRoot } from '../package-root.ts';
+import { loadSession } from '../recorder/session-exchanges.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { runSuite } from '../run/run-suite.ts';
 import { testbedSource } from '../run/target-source.ts';
 import type { Testbed } from '../target/testbed.ts';
-import { type Fault, faultName } from './fault.ts';
+import { type ClientFault, type Fault, faultName } from './fault.ts';
 
 /** One line of the kill matrix. */
 export interface ProofRow {
@@ -33,15 +38,35 @@ export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<
 };
 
 /** Runs scenarios against servers of a testbed and collects the results. */
-export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, lanes = 8): Promise<readonly ScenarioResult[]> => {
+export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, session?: readonly Exchange[]): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
   try {
-    await runSuite({ scenarios, source, runId: 'prove', seed, lanes, allowDisruptive: true, onResult: (result) => results.push(result) });
+    await runSuite({ scenarios, source, runId: 'prove', seed, lanes: 8, allowDisruptive: true, ...(session ? { session } : {}), onResult: (result) => results.push(result) });
   } finally {
     await source.close();
   }
   return results;
+};
+
+/** Judges the recorded client as it was and as the fault spoils it. */
+const proveClientFault = async (fault: ClientFault, testbed: Testbed, scenarios: readonly ScenarioEntry[], seed: number): Promise<ProofRow> => {
+  const own = scenarios.filter((scenario) => scenario.client && scenario.rules.some((id) => fault.rules.includes(id)));
+  const { exchanges } = await loadSession(join(packageRoot(), 'recordings', `${fault.recording}.session.ndjson`), dialectNamed);
+  const kept = verdictsByRule(await collect(own, testbed, seed, exchanges));
+  const started = performance.now();
+  const broken = verdictsByRule(await collect(own, testbed, seed, fault.spoil(exchanges)));
+  return {
+    fault: faultName(fault),
+    seam: fault.seam,
+    rules: fault.rules,
+    does: fault.does,
+    killed: fault.rules.every((id) => kept.get(id) === 'pass' && red.has(broken.get(id) ?? 'unknown')),
+    verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'unknown'])),
+    ms: Math.round(performance.now() - started),
+    collateral: [],
+    because: '',
+  };
 };
 
 /**
@@ -55,6 +80,7 @@ export const proveFault = async (
   whole: ReadonlyMap<string, Verdict>,
   choice: { readonly seed: number; readonly alone: boolean },
 ): Promise<ProofRow> => {
+  if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const started = performance.now();
   const results = await collect(own, testbed, choice.seed);

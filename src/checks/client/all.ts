@@ -22,3 +22,11 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['RV-61'], check: refusedVersionNotRepeated },
   { rules: ['RV-62'], check: exactListIsChecked },
 ];
+
+/** The checks of some rules; a rule without one is a mistake of the suite and throws. */
+export const clientChecksOf = (rules: readonly string[]): ReadonlyArray<ClientCheck['check']> =>
+  rules.map((id) => {
+    const found = clientChecks.find((entry) => entry.rules.includes(id));
+    if (!found) throw new Error(`no check of clients is registered for ${id}`);
+    return found.check;
+  });

@@ -1,0 +1,39 @@
+import type { Exchange } from '../../client/exchange.ts';
+import type { Fault } from '../fault.ts';
+
+/** The exchange with another path and query. */
+const withPath = (exchange: Exchange, path: string): Exchange => ({
+  ...exchange,
+  request: { ...exchange.request, path, url: new URL(path, exchange.request.url).href },
+});
+
+const parameter = (path: string, name: string): string | null => new URL(path, 'http://x').searchParams.get(name);
+const without = (path: string, name: string): string => path.replace(new RegExp(`([?&])${name}=[^&]*&?`), '$1').replace(/[?&]$/, '');
+
+/** Clients that break rules which bind clients, made from recorded ones that keep them. */
+export const clientFaults: readonly Fault[] = [
+  {
+    seam: 'client',
+    rules: ['PAGE-20'],
+    recording: 'pages',
+    does: 'the client sends continue without limit',
+    spoil: (exchanges) => exchanges.map((exchange) => (parameter(exchange.request.path, 'continue') === null ? exchange : withPath(exchange, without(exchange.request.path, 'limit')))),
+  },
+  {
+    seam: 'client',
+    rules: ['WATCH-50'],
+    recording: 'cut-watch',
+    does: 'the client had seen an event when its watch was cut, and watches again from the version of its first list',
+    spoil: (exchanges) => {
+      const watches = exchanges.filter((exchange) => exchange.frames !== null);
+      const [cut, again] = watches;
+      if (!cut || !again) return exchanges;
+      const first = parameter(cut.request.path, 'resourceVersion') ?? '';
+      const relist = exchanges.find((exchange) => exchange.seq > cut.seq && exchange.seq < again.seq && Array.isArray(exchange.json?.items));
+      const event = { type: 'MODIFIED', object: relist?.json.items[0] };
+      const seen = { ...cut, frames: [{ atMs: 1, raw: JSON.stringify(event), event }] };
+      const stale = withPath(again, again.request.path.replace(/resourceVersion=[^&]*/, `resourceVersion=${first}`));
+      return exchanges.filter((exchange) => exchange !== relist).map((exchange) => (exchange === cut ? seen : exchange === again ? stale : exchange));
+    },
+  },
+];
