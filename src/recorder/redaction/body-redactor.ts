@@ -3,6 +3,7 @@ import { parse, stringify } from 'yaml';
 import type { Json } from '../../client/exchange.ts';
 import type { Placeholders } from './placeholders.ts';
 import { redactDocument } from './redact-document.ts';
+import { redactProtobuf } from './redact-protobuf.ts';
 import { openTail, scanText } from './scan-text.ts';
 import type { Sensitivity } from './sensitivity.ts';
 
@@ -44,12 +45,13 @@ export class BodyRedactor {
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
     const { sensitivity, lines, contentEncoding } = this.#facts;
-    const whole = sensitivity.mode === 'document' || isCompressed(contentEncoding);
+    const whole = sensitivity.mode === 'document' || isCompressed(contentEncoding) || this.#isProtobuf;
     if (whole && this.#heldBytes > holdLimit) {
       const withheld = this.#heldBytes;
       this.#drop();
       return { bytes: nothing, withheld };
     }
+    if (whole && lines && this.#isProtobuf && !isCompressed(contentEncoding)) return this.#frames();
     if (whole && lines && !isCompressed(contentEncoding)) return bytes.includes(10) ? this.#lines() : { bytes: nothing, withheld: 0 };
     return whole ? { bytes: nothing, withheld: 0 } : this.#scan();
   }
@@ -60,7 +62,7 @@ export class BodyRedactor {
     if (rest.length === 0) return { bytes: nothing, withheld: 0 };
     const { sensitivity, contentEncoding } = this.#facts;
     if (isCompressed(contentEncoding)) return complete ? this.#compressed(rest) : { bytes: nothing, withheld: rest.length };
-    if (sensitivity.mode === 'document') return this.#document(rest);
+    if (sensitivity.mode === 'document' || this.#isProtobuf) return this.#document(rest);
     return { bytes: this.#scanned(rest), withheld: 0 };
   }
 
@@ -108,7 +110,7 @@ export class BodyRedactor {
   #compressed(bytes: Buffer): RedactedBytes {
     try {
       const plain = gunzipSync(bytes, { maxOutputLength: holdLimit });
-      const made = this.#facts.sensitivity.mode === 'document' ? this.#document(plain) : { bytes: this.#scanned(plain), withheld: 0 };
+      const made = this.#facts.sensitivity.mode === 'document' || this.#isProtobuf ? this.#document(plain) : { bytes: this.#scanned(plain), withheld: 0 };
       if (made.withheld > 0) return { bytes: nothing, withheld: bytes.length };
       return { bytes: Buffer.from(made.bytes).equals(plain) ? bytes : gzipSync(made.bytes), withheld: 0 };
     } catch {
@@ -116,7 +118,30 @@ export class BodyRedactor {
     }
   }
 
+  get #isProtobuf(): boolean {
+    return this.#facts.contentType.includes('protobuf');
+  }
+
+  /** Protobuf streams: a length of four bytes before each document. */
+  #frames(): RedactedBytes {
+    const all = this.#take();
+    const parts: RedactedBytes[] = [];
+    let at = 0;
+    while (at + 4 <= all.length) {
+      const to = at + 4 + all.readUInt32BE(at);
+      if (to > all.length) break;
+      const made = this.#document(all.subarray(at + 4, to));
+      const length = Buffer.alloc(4);
+      length.writeUInt32BE(made.bytes.length);
+      parts.push(made.withheld > 0 ? { bytes: nothing, withheld: to - at } : { bytes: Buffer.concat([length, made.bytes]), withheld: 0 });
+      at = to;
+    }
+    this.#keep(all.subarray(at));
+    return { bytes: Buffer.concat(parts.map((part) => part.bytes)), withheld: parts.reduce((sum, part) => sum + part.withheld, 0) };
+  }
+
   #document(bytes: Buffer): RedactedBytes {
+    if (this.#isProtobuf) return this.#protobuf(bytes);
     const text = bytes.toString('utf8');
     if (text.trim() === '') return { bytes, withheld: 0 };
     const hint = { secret: this.#facts.sensitivity.secret };
@@ -126,6 +151,14 @@ export class BodyRedactor {
       return { bytes: after === JSON.stringify(before) ? bytes : Buffer.from(after + (text.endsWith('\n') ? '\n' : '')), withheld: 0 };
     } catch {
       return this.#yaml(text, bytes.length);
+    }
+  }
+
+  #protobuf(bytes: Buffer): RedactedBytes {
+    try {
+      return { bytes: redactProtobuf(bytes, { secret: this.#facts.sensitivity.secret }, this.#placeholders), withheld: 0 };
+    } catch {
+      return { bytes: nothing, withheld: bytes.length };
     }
   }
 

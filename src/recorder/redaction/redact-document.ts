@@ -11,6 +11,9 @@ export interface DocumentHint {
 /** A copy of parsed JSON with Secret values, issued tokens, keys and addresses of machines replaced, also inside texts that hold JSON. */
 export const redactDocument = (json: Json, hint: DocumentHint, placeholders: Placeholders): Json => walk(json, hint.secret, placeholders);
 
+/** A copy of a text with secrets replaced, also when it holds a document as JSON. */
+export const redactText = (text: string, placeholders: Placeholders): string => walkText(text, false, placeholders);
+
 const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const openBootstrapKeys = /^(token-id|expiration|usage-bootstrap-[a-z]+|auth-extra-groups)$/;
 

@@ -1,0 +1,89 @@
+import { isUtf8 } from 'node:buffer';
+import protobuf from 'protobufjs/minimal.js';
+import { type ProtobufField, protobufFields } from '../../client/protobuf.ts';
+import type { Placeholders } from './placeholders.ts';
+import { type DocumentHint, redactText } from './redact-document.ts';
+import { scanText } from './scan-text.ts';
+
+/** What the fields of a message hold, by number: a map of secret values, one secret text, or a message. */
+interface Shape {
+  readonly [field: number]: 'map' | 'text' | Shape;
+}
+
+const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
+const secret: Shape = { 2: 'map', 4: 'map' };
+const shapes: Readonly<Record<string, Shape>> = {
+  Secret: secret,
+  SecretList: { 2: secret },
+  TokenRequest: { 3: { 1: 'text' } },
+  TokenReview: { 2: { 1: 'text' } },
+};
+
+/** A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws for bytes that are no message. */
+export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
+  const text = bytes.toString('latin1');
+  if (!hint.secret && !/Secret|Token/.test(text) && scanText(text, placeholders) === text) return bytes;
+  return document(bytes, hint, placeholders);
+};
+
+const document = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
+  if (!bytes.subarray(0, 4).equals(magic)) return message(bytes, {}, placeholders);
+  const envelope = protobufFields(bytes.subarray(4));
+  const kind = Buffer.from(protobufFields(envelope.find(({ number }) => number === 1)?.bytes ?? Buffer.alloc(0)).find(({ number }) => number === 2)?.bytes ?? []).toString('utf8');
+  const shape = shapes[kind] ?? (hint.secret && kind === '' ? secret : {});
+  return Buffer.concat([magic, write(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) } : field)))]);
+};
+
+const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffer =>
+  write(
+    protobufFields(bytes).map((field) => {
+      if (field.wireType !== 2 || !field.bytes) return field;
+      return { ...field, bytes: content(Buffer.from(field.bytes), shape[field.number], placeholders) };
+    }),
+  );
+
+const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: Placeholders): Buffer => {
+  if (shape === 'text') return value('body:token', bytes, placeholders);
+  if (shape === 'map') return write(protobufFields(bytes).map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: value('body:secret', Buffer.from(field.bytes), placeholders) } : field)));
+  if (shape !== undefined) return message(bytes, shape, placeholders);
+  if (bytes.subarray(0, 4).equals(magic)) return document(bytes, { secret: false }, placeholders);
+  if (isText(bytes)) {
+    const before = bytes.toString('utf8');
+    const after = redactText(before, placeholders);
+    return before === after ? bytes : Buffer.from(after);
+  }
+  try {
+    return message(bytes, {}, placeholders);
+  } catch {
+    const before = bytes.toString('latin1');
+    const after = scanText(before, placeholders);
+    return before === after ? bytes : Buffer.from(after, 'latin1');
+  }
+};
+
+/** Latin-1 keeps bytes that are no UTF-8 apart. */
+const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer => Buffer.from(placeholders.text(rule, isUtf8(bytes) ? bytes.toString('utf8') : bytes.toString('latin1')));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
+const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(bytes.toString('utf8'));
+
+const write = (fields: readonly ProtobufField[]): Buffer => {
+  const parts = fields.map((field) => {
+    const writer = protobuf.Writer.create().uint32((field.number << 3) | field.wireType);
+    if (field.wireType === 0) return Buffer.concat([writer.finish(), varint(field.varint ?? '0')]);
+    if (field.wireType === 2) return writer.bytes(field.bytes ?? Buffer.alloc(0)).finish();
+    return Buffer.concat([writer.finish(), field.bytes ?? Buffer.alloc(0)]);
+  });
+  return Buffer.concat(parts);
+};
+
+const varint = (decimal: string): Buffer => {
+  const bytes: number[] = [];
+  let rest = BigInt.asUintN(64, BigInt(decimal));
+  do {
+    const low = Number(rest & 0x7fn);
+    rest >>= 7n;
+    bytes.push(rest > 0n ? low | 0x80 : low);
+  } while (rest > 0n);
+  return Buffer.from(bytes);
+};
