@@ -1,4 +1,5 @@
 import type { AuthenticationResult } from '../core.ts';
+import { durationOption } from '../access/duration.ts';
 import { missingRights } from '../access/authorizers/rules-cover.ts';
 import { StatusError } from '../errors.ts';
 import type { Json, UserInfo } from '../model.ts';
@@ -64,6 +65,9 @@ export const accessBehaviours = {
     const file = options.text('token-auth-file');
     return file ? readFileSync(file, 'utf8') : null;
   },
+
+  /** Text of the static token file for a request: that of the start. */
+  staticTokensNow: (atStart: string, _readAgain: () => string): string => atStart,
 
   /** User of one line of the static token file: token, user name, user ID, groups. */
   staticTokenUser: (columns: readonly string[]): UserInfo | null =>
@@ -138,6 +142,12 @@ export const accessBehaviours = {
     }
     return { username, uid: '', groups: names.group.flatMap(values), extra };
   },
+
+  /** How long an answer of the token service is used, in milliseconds (B 5.6). */
+  reviewKeptMs: (options: ServerOptions): number => durationOption(options.text('authentication-token-webhook-cache-ttl'), 120_000),
+
+  /** Until when a kept answer is used after it was used now. */
+  reviewKeptUntil: (until: number, _now: number, _ttl: number): number => until,
 
   /** User that a token service named; null unless it says authenticated. */
   reviewedUser: (status: Json): UserInfo | null =>
@@ -244,6 +254,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   certificateUserName: ['AUTHN-04', 'ID-10'],
   certificateGroups: ['AUTHN-03', 'AUTHN-04'],
   staticTokenText: ['AUTHN-05', 'AUTHN-11', 'AUTHN-12', 'AUTHN-13'],
+  staticTokensNow: ['LIM-40', 'LIM-41', 'AUTHN-12', 'AUTHN-13'],
   staticTokenUser: ['AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
   bootstrapTokenParts: ['BOOT-01', 'BOOT-02', 'BOOT-03', 'BOOT-04'],
   bootstrapUsage: ['BOOT-11', 'BOOT-12'],
@@ -256,6 +267,8 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   idTokenUserName: ['OIDC-18', 'OIDC-19', 'OIDC-20', 'OIDC-21', 'OIDC-23', 'OIDC-24', 'OIDC-25'],
   idTokenGroups: ['OIDC-26', 'OIDC-27', 'OIDC-29'],
   proxyHeaderUser: ['RHDR-02', 'RHDR-03', 'RHDR-04', 'RHDR-05', 'RHDR-06', 'RHDR-07', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12'],
+  reviewKeptMs: ['LIM-16'],
+  reviewKeptUntil: ['LIM-17'],
   reviewedUser: ['TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],
   wantedIdentity: ['IMP-07', 'IMP-08', 'IMP-09', 'IMP-13', 'IMP-14', 'IMP-15', 'IMP-16', 'IMP-17', 'IMP-18'],
   incompleteImpersonation: ['IMP-10', 'IMP-11', 'IMP-12'],

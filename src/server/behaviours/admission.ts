@@ -50,6 +50,9 @@ export const admissionBehaviours = {
   /** Whether so many default classes refuse new claims. */
   tooManyDefaults: (count: number): boolean => count > 1,
 
+  /** CPU request of containers of a namespace that neither Pod nor LimitRange states; null for none (B 8). */
+  builtInRequest: (namespace: string): string | null => (namespace === 'default' ? '100m' : null),
+
   /** Seconds for which new Pods tolerate a troubled node, from the option's text. */
   tolerationSeconds: (option: string | null): number => (option ? Number(option) : 300),
 
@@ -143,6 +146,7 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   closedNamespace: ['ADM-107', 'ADM-108'],
   protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],
   tooManyDefaults: ['ADM-64', 'ADM-165'],
+  builtInRequest: ['LIM-35', 'LIM-36'],
   tolerationSeconds: ['ADM-69', 'ADM-70', 'ADM-71', 'ADM-72'],
   nodeMaySetLabel: ['ADM-121', 'ADM-122', 'ADM-123', 'ADM-124', 'ADM-125', 'ADM-126', 'ADM-127', 'ADM-128', 'ADM-129', 'ADM-130', 'ADM-131', 'ADM-132', 'ADM-170'],
   protectionFinalizer: ['ADM-160', 'ADM-161'],

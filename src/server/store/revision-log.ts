@@ -3,9 +3,6 @@ import type { ApiObject, Clock, KindData } from '../model.ts';
 import { Collection } from './collection.ts';
 import { collectionKey, keyPrefix, objectKey } from './object-key.ts';
 
-/** How long history is kept: 5 minutes (B 8). */
-export const historyMs = 5 * 60_000;
-
 interface Dated {
   readonly change: Change;
   readonly at: number;
@@ -21,6 +18,7 @@ export type NewChange = Omit<Change, 'revision'>;
  */
 export class RevisionLog {
   readonly #clock: Clock;
+  readonly #historyMs: number;
   readonly #collections = new Map<string, Collection>();
   readonly #changes = new Map<string, Change[]>();
   readonly #listeners = new Set<(change: Change) => void>();
@@ -30,8 +28,10 @@ export class RevisionLog {
   #revision = 1;
   #horizon = 1;
 
-  constructor(clock: Clock) {
+  /** `historyMs`: how long history is kept, in milliseconds; by default 5 minutes (B 8). */
+  constructor(clock: Clock, historyMs = 5 * 60_000) {
     this.#clock = clock;
+    this.#historyMs = historyMs;
   }
 
   /** The newest revision. */
@@ -41,8 +41,14 @@ export class RevisionLog {
 
   /** The oldest revision whose state, and changes since, can be read. */
   get horizon(): number {
-    this.#expire(this.#clock.now() - historyMs);
+    this.#expire(this.#clock.now() - this.#historyMs);
     return this.#horizon;
+  }
+
+  /** What the horizon would be if history were kept only for so many milliseconds. */
+  horizonAfter(ms: number): number {
+    const older = this.#recent.slice(this.#firstRecent).filter(({ at }) => at <= this.#clock.now() - ms);
+    return older.at(-1)?.change.revision ?? this.horizon;
   }
 
   /** State of one object at a revision, default now; null when there was none. */
@@ -77,7 +83,7 @@ export class RevisionLog {
     this.#collection(change.kind).put(objectKey(namespace, name ?? ''), revision, change.type === 'DELETED' ? null : change.object);
     this.#changesOf(change.kind).push(change);
     this.#recent.push({ change, at: this.#clock.now() });
-    this.#expire(this.#clock.now() - historyMs);
+    this.#expire(this.#clock.now() - this.#historyMs);
     for (const listener of [...this.#listeners]) listener(change);
     return change;
   }

@@ -40,7 +40,7 @@ export const list = async (call: Call): Promise<Answer> => {
   let all: readonly ApiObject[];
   if (plan.mode === 'exact') {
     const why: ExactReason = token ? 'token' : match === 'Exact' ? 'match' : 'first-page';
-    revision = plan.revision >= core.log.horizon ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
+    revision = plan.revision >= versions.oldestExact(core.log, why) ? plan.revision : unavailable(call, plan.revision, why, token, tokens);
     all = versions.listAt(core.log, source, namespace, revision, why);
   } else {
     all = versions.newestList(core.log, source, namespace, { requested: version, limit: size, match });

@@ -1,11 +1,10 @@
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
-import { durationOption } from '../duration.ts';
 import { webhookClient } from '../webhook-client.ts';
 import type { TokenIdentity, TokenMethodFactory } from './token-method.ts';
 
 interface Kept {
-  readonly until: number;
+  until: number;
   readonly identity: TokenIdentity | null;
 }
 
@@ -14,13 +13,17 @@ export const webhookTokens: TokenMethodFactory = (core) => {
   const file = core.options.text('authentication-token-webhook-config-file');
   if (!file) return null;
   const call = webhookClient(core, file);
-  const ttl = durationOption(core.options.text('authentication-token-webhook-cache-ttl'), 120_000);
+  const { reviewKeptMs, reviewKeptUntil } = core.parts.behaviours.access;
+  const ttl = reviewKeptMs(core.options);
   const version = core.options.text('authentication-token-webhook-version') ?? 'v1beta1';
   const cache = new Map<string, Kept>();
   return async (token, audiences) => {
     const key = JSON.stringify([token, audiences]);
     const kept = cache.get(key);
-    if (kept && kept.until > core.clock.now()) return kept.identity;
+    if (kept && kept.until > core.clock.now()) {
+      kept.until = reviewKeptUntil(kept.until, core.clock.now(), ttl);
+      return kept.identity;
+    }
     const identity = await ask(core, call, `authentication.platform.io/${version}`, token, audiences);
     if (identity === 'failed') return null;
     if (cache.size > 10_000) cache.clear();

@@ -48,6 +48,8 @@ export const limitRanger: AdmissionPlugin = {
     for (const limit of items(core.storage.list(core.kinds.named('LimitRange'), request.namespace), 'Container')) {
       for (const container of [...(spec.initContainers ?? []), ...(spec.containers ?? [])]) fill(container, limit);
     }
+    const cpu = core.parts.behaviours.admission.builtInRequest(request.namespace);
+    if (cpu !== null) for (const container of spec.containers ?? []) fill(container, { defaultRequest: { cpu } });
   },
   validate: (core, request) => {
     const pod = isMain(request, '', 'Pod', 'CREATE');
