@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import type { Json } from '../../client/exchange.ts';
+
+/** One request of which nothing can be expected but an orderly answer. `path` is below the namespace's collection of the kind. */
+export interface OddRequest {
+  readonly method: string;
+  readonly kind: 'configmaps' | 'secrets';
+  /** What follows the collection: nothing, the object, another name, a sub-resource. */
+  readonly place: '' | 'object' | 'missing' | 'odd name' | 'subresource';
+  readonly query: ReadonlyArray<readonly [string, string]>;
+  readonly accept: string | null;
+  readonly contentType: string | null;
+  /** Text as sent; null sends no body. `NAME` and `VERSION` stand for those of the object. */
+  readonly body: string | null;
+}
+
+const junk = fc.oneof(fc.constantFrom('', '0', '-1', '1', 'true', 'null', '99999999999999999999', '1.5', ' ', '%', 'ä', '\u0000', 'a'.repeat(2_000), '{}', '*', 'VERSION'), fc.string({ maxLength: 12 }));
+const version = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('0', '1', '-1', '01', '1e3', 'abc', '18446744073709551615', '18446744073709551616', '9999999999999', '0x10', 'VERSION', ' 1') }, { weight: 1, arbitrary: junk });
+
+const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
+  { weight: 4, arbitrary: fc.tuple(fc.constant('resourceVersion'), version) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('resourceVersionMatch'), fc.oneof(fc.constantFrom('Exact', 'NotOlderThan', 'exact', ''), junk)) },
+  { weight: 3, arbitrary: fc.tuple(fc.constant('continue'), fc.oneof(fc.constantFrom('eyJ2IjoibWV0YS5rOHMuaW8vdjEifQ', 'e30', 'AAAA', '=', 'bm90IGpzb24'), junk)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('limit', 'timeoutSeconds', 'gracePeriodSeconds'), fc.oneof(fc.integer().map(String), junk)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('labelSelector'), fc.oneof(fc.constantFrom('a=b,', 'a in (', '!', 'a==b==c', 'a notin ()', '=', ',', 'x'.repeat(64), 'a in (b,c),d'), junk)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constant('fieldSelector'), fc.oneof(fc.constantFrom('metadata.name=x', 'data.k=1', 'metadata.name!=', 'metadata', '=', 'metadata.name=a,metadata.namespace=b'), junk)) },
+  { weight: 2, arbitrary: fc.tuple(fc.constantFrom('dryRun', 'propagationPolicy', 'fieldValidation', 'fieldManager', 'force', 'pretty', 'orphanDependents'), fc.oneof(fc.constantFrom('All', 'all', 'Orphan', 'Strict', 'Ignore', 'm'.repeat(129), 'a\nb'), junk)) },
+  { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), junk) },
+);
+
+const accept = fc.constantFrom(
+  null, null, '*/*', 'application/json', 'application/yaml', 'text/html', 'application/vnd.platform.protobuf', 'application/json;as=Table;v=v1;g=meta.platform.io', 'application/json;as=Table;v=v9;g=meta.platform.io',
+  'application/json;as=PartialObjectMetadata;v=v1;g=meta.platform.io', 'application/json;q=0', 'a', ';', ',,', 'application/json;as', 'application/*;q=2', '*/json', 'application/json;stream=watch',
+);
+
+const value: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2, noUnicodeString: false } as never);
+
+const object = fc.record({ apiVersion: fc.constantFrom('v1', 'v2', '', 1), kind: fc.constantFrom('ConfigMap', 'Secret', 'Nothing', null), metadata: fc.oneof(fc.record({ name: fc.oneof(fc.constantFrom<Json>('NAME', '', 'A_b', 'x'.repeat(254), '..', 1, null), value), labels: fc.oneof(fc.constant({ 'a b': '1' }), value), resourceVersion: fc.oneof(version, value), annotations: value, finalizers: value, ownerReferences: value, managedFields: value, creationTimestamp: value, generateName: value }, { requiredKeys: [], noNullPrototype: true }), value), data: value, binaryData: value, immutable: value, stringData: value }, { requiredKeys: [], noNullPrototype: true });
+
+const pointer = fc.constantFrom('', '/', '/metadata', '/metadata/name', '/data', '/data/-', '/data/k', '/metadata/labels/0', '/a/b/c', '~2', '/metadata/managedFields/0', '/kind', '/metadata/resourceVersion');
+const jsonPatch = fc.array(fc.record({ op: fc.constantFrom('add', 'remove', 'replace', 'move', 'copy', 'test', 'nothing'), path: pointer, from: pointer, value }, { requiredKeys: ['op', 'path'], noNullPrototype: true }), { maxLength: 4 });
+
+const body = fc.oneof(
+  { weight: 1, arbitrary: fc.constant(null) },
+  { weight: 3, arbitrary: object.map((json) => JSON.stringify(json)) },
+  { weight: 2, arbitrary: value.map((json) => JSON.stringify(json) ?? '') },
+  { weight: 2, arbitrary: jsonPatch.map((json) => JSON.stringify(json)) },
+  { weight: 2, arbitrary: fc.constantFrom('', '{', '[]', 'null', '"x"', '{"apiVersion":"v1","kind":"ConfigMap"}', 'a: b', '- a', '\u0000', '{"a":1,"a":2}', '['.repeat(500), '{"metadata":{"name":"NAME","resourceVersion":"abc"}}', '&a [*a]', 'k8s\u0000') },
+  { weight: 1, arbitrary: fc.constantFrom('{"propagationPolicy":"Nothing"}', '{"preconditions":{"uid":"no"}}', '{"preconditions":{"resourceVersion":"abc"}}', '{"gracePeriodSeconds":-1}', '{"dryRun":["Some"]}', '{"orphanDependents":true,"propagationPolicy":"Orphan"}') },
+);
+
+const contentType = fc.constantFrom(null, 'application/json', 'application/json', 'application/yaml', 'application/merge-patch+json', 'application/json-patch+json', 'application/strategic-merge-patch+json', 'application/apply-patch+yaml', 'application/vnd.platform.protobuf', 'text/plain', 'x', 'application/json; charset=latin1', ';');
+
+/** Requests of every sort, most of them wrong in some way. */
+export const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
+  method: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE') }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS') }),
+  kind: fc.constantFrom('configmaps' as const, 'secrets' as const),
+  place: fc.constantFrom('' as const, 'object' as const, 'object' as const, 'missing' as const, 'odd name' as const, 'subresource' as const),
+  query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(parameter, { minLength: 1, maxLength: 3 }) }),
+  accept,
+  contentType,
+  body,
+});

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { sameItems } from '../../checks/same-items.ts';
+import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { labelKey, labelMap, labelValue } from '../arbitraries/labels.ts';
+import { nameRests } from '../arbitraries/names.ts';
+import { objectOf } from '../arbitraries/objects.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly rests: readonly string[];
+  readonly labels: ReadonlyArray<Readonly<Record<string, string>>>;
+  readonly key: string;
+  readonly values: readonly string[];
+  readonly form: 'exists' | 'equals' | 'double equals' | 'set';
+}
+
+const kind = kindNamed('ConfigMap');
+
+/** A selector and the one that lets through exactly the rest. */
+const pairOf = ({ key, values, form }: Input): readonly [string, string] => {
+  if (form === 'exists') return [key, `!${key}`];
+  if (form === 'set') return [`${key} in (${values.join(',')})`, `${key} notin (${values.join(',')})`];
+  return [`${key}${form === 'equals' ? '=' : '=='}${values[0] ?? ''}`, `${key}!=${values[0] ?? ''}`];
+};
+
+/** A selector and its complement let every object through exactly once (A 4.4). */
+export const selectorPartitions: Property<Input> = {
+  name: 'selector-partitions',
+  claim: 'a label selector and its complement show every object exactly once',
+  cases: 40,
+  arbitrary: fc.record({
+    rests: nameRests({ minLength: 1, maxLength: 6 }),
+    labels: fc.array(labelMap, { minLength: 6, maxLength: 6 }),
+    key: labelKey,
+    values: fc.uniqueArray(labelValue, { minLength: 1, maxLength: 3 }),
+    form: fc.constantFrom('exists' as const, 'equals' as const, 'double equals' as const, 'set' as const),
+  }),
+  judge: async (input, bench) => {
+    const path = collectionPath(kind, bench.namespace);
+    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+    for (const [index, rest] of input.rests.entries()) {
+      bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf({ kind: 'ConfigMap', rest, labels: input.labels[index] ?? {}, annotations: {}, body: {} }, bench) }));
+    }
+    const list = (selector: string) => bench.send({ method: 'GET', path, query: { labelSelector: selector } });
+    const all = await list(bench.selector);
+    const parts = [];
+    for (const selector of pairOf(input)) parts.push(await list(`${bench.selector},${selector}`));
+    bench.judge(['QRY-56'], sameItems('selector and complement', parts, [all]));
+  },
+};

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { succeeds } from '../../checks/answers.ts';
+import { secondChangesNothing } from '../../checks/same-write.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
+import { patchTypes } from '../arbitraries/patches.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly plan: ObjectPlan;
+  readonly manager: string;
+  readonly force: boolean;
+  /** Who made the object before the apply; nobody: the apply does. */
+  readonly before: 'nobody' | 'a create';
+}
+
+/** Applying twice is applying once, and applying what is there conflicts with nobody (A 4.6). */
+export const applyTwice: Property<Input> = {
+  name: 'apply-twice',
+  claim: 'applying twice is applying once; applying what is there conflicts with nobody',
+  cases: 40,
+  arbitrary: fc.record({ plan: objectPlan(['ConfigMap', 'Secret', 'Role']), manager: fc.constantFrom('fuzz', 'm'.repeat(128), 'a b'), force: fc.boolean(), before: fc.constantFrom('nobody' as const, 'a create' as const) }),
+  judge: async ({ plan, manager, force, before }, bench) => {
+    const path = collectionPath(addressOf(plan), bench.namespace);
+    const object = objectOf(plan, bench);
+    bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+    if (before === 'a create') bench.done('creating the object', await bench.send({ method: 'POST', path, body: object }));
+    const apply = (by: string, intent = object) => bench.send({ method: 'PATCH', path: `${path}/${bench.name(plan.rest)}`, query: { fieldManager: by, ...(force ? { force: 'true' } : {}) }, headers: { 'Content-Type': patchTypes.apply }, body: JSON.stringify(intent) });
+    const first = await apply(manager);
+    // What was created may have been stored in another form, with which the intent conflicts rightly.
+    if (before === 'nobody') bench.judge([], succeeds(first));
+    const second = await apply(manager);
+    bench.judge(['RV-07'], secondChangesNothing(first, second));
+    if (second.response?.status !== 200) return;
+    const { metadata, ...live } = second.json;
+    const { name, labels, annotations } = metadata;
+    bench.judge(['SSA-18'], succeeds(await apply('another', { ...live, metadata: { name, ...(labels ? { labels } : {}), ...(annotations ? { annotations } : {}) } })));
+  },
+};
