@@ -10,53 +10,60 @@ Feature: Ways out of a conflict
 
     @needs:apply @SSA-27
     Scenario: A forced apply overwrites the value
-      Given manager "a" applied:
-        """
-        data: {k: '1'}
-        """
-      When manager "b" applies by force:
-        """
-        data: {k: '2'}
-        """
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" forces {data: {k: '2'}}
       Then it succeeds
       And it shows "data.k" as "2"
 
+    @needs:apply @SSA-28
+    Scenario: A forced apply makes its caller the owner
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" forces {data: {k: '2'}}
+      Then it succeeds
+      And manager "b" owns by apply "data.k"
+
     @needs:apply @SSA-29
     Scenario: A forced apply takes the field from all others, and only that field
-      Given manager "a" applied:
-        """
-        data: {k: '1', a: '1'}
-        """
-      And manager "c" applied:
-        """
-        data: {k: '1', c: '1'}
-        """
-      When manager "b" applies by force:
-        """
-        data: {k: '2'}
-        """
+      Given manager "a" applied {data: {k: '1', a: '1'}}
+      And manager "c" applied {data: {k: '1', c: '1'}}
+      When manager "b" forces {data: {k: '2'}}
       Then it succeeds
       And the managers own exactly:
         | manager | way   | fields |
         | a       | Apply | data.a |
         | c       | Apply | data.c |
 
+  Rule: Leaving the field out lets go of it
+
+    @needs:apply @SSA-30
+    Scenario: After a conflict, an intent without the field succeeds
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" applies {data: {k: '2', n: '1'}}
+      Then it is refused
+      When manager "b" applies {data: {n: '1'}}
+      Then it succeeds
+      And it shows "data" as {k: '1', n: '1'}
+
+    @needs:apply @SSA-31
+    Scenario: A manager that leaves a shared field out keeps its value and gives up owning it
+      Given manager "a" applied {data: {k: '1'}}
+      And manager "b" applied {data: {k: '1', n: '1'}}
+      When manager "b" applies {data: {n: '1'}}
+      Then it succeeds
+      And it shows "data.k" as "1"
+      And the managers own exactly:
+        | manager | way   | fields |
+        | a       | Apply | data.k |
+        | b       | Apply | data.n |
+
   Rule: Agreeing to the live value shares the field
 
     @needs:apply @SSA-32
     Scenario: After a conflict, an intent with the live value succeeds and shares the field
-      Given manager "a" applied:
-        """
-        data: {k: '1'}
-        """
-      When manager "b" applies:
-        """
-        data: {k: '2'}
-        """
-      And manager "b" applies:
-        """
-        data: {k: '1'}
-        """
+      Given manager "a" applied {data: {k: '1'}}
+      When manager "b" applies {data: {k: '2'}}
+      Then it is refused
+      When manager "b" applies {data: {k: '1'}}
       Then it succeeds
       And manager "a" owns "data.k"
       And manager "b" owns "data.k"
@@ -65,38 +72,23 @@ Feature: Ways out of a conflict
 
     @needs:apply @SSA-33
     Scenario: Three managers of one value own it together
-      Given manager "a" applied:
-        """
-        data: {k: '1'}
-        """
-      And manager "b" applied:
-        """
-        data: {k: '1'}
-        """
-      When manager "c" applies:
-        """
-        data: {k: '1'}
-        """
+      Given manager "a" and manager "b" applied {data: {k: '1'}}
+      When manager "c" applies {data: {k: '1'}}
       Then it succeeds
-      And manager "a" owns "data.k"
-      And manager "b" owns "data.k"
-      And manager "c" owns "data.k"
+      And manager "a" owns by apply "data.k"
+      And manager "b" owns by apply "data.k"
+      And manager "c" owns by apply "data.k"
 
-    @needs:apply @SSA-35
-    Scenario: A manager that does not share the value cannot change it
-      Given manager "a" applied:
-        """
-        data: {k: '1'}
-        """
-      And manager "b" applied:
-        """
-        data: {k: '1'}
-        """
-      When manager "c" applies:
-        """
-        data: {k: '2'}
-        """
+    @needs:apply
+    Scenario Outline: <who> cannot change a shared value without force
+      Given manager "a" and manager "b" applied {data: {k: '1'}}
+      When manager "<manager>" applies {data: {k: '2'}}
       Then it is refused and nothing changes
       And which managers the refusal names is recorded
       When the same intent is applied by force
       Then it succeeds
+
+      Examples:
+        | rule   | who                              | manager |
+        | SSA-34 | One of the managers that share it | a       |
+        | SSA-35 | Another manager                  | c       |

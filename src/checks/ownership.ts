@@ -99,3 +99,11 @@ export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgeme
   const others = ownersOf(read.json).filter((entry) => !managers.includes(entry?.manager));
   return judgement('onlyOwners', others.length === 0 ? [] : [finding(`owners besides: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`, managers, bookOf(read.json), read)]);
 };
+
+/** The manager has no entry at all. */
+export const isNoOwner = (read: Exchange, manager: string): Judgement => {
+  const bad = readable('isNoOwner', read);
+  if (bad) return bad;
+  const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
+  return judgement('isNoOwner', own.length === 0 ? [] : [finding(`${manager} is still an owner`, 'no entry', bookOf(read.json), read)]);
+};

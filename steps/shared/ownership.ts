@@ -1,7 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/list-members.ts';
-import { bookOf, hasEntries, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/ownership.ts';
+import { bookOf, hasEntries, isNoOwner, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { readSpoken } from '../../src/run/spoken-object.ts';
 import type { World } from '../../src/run/world.ts';
@@ -24,6 +24,10 @@ Then('manager {string} owns {string}', async function (this: World, manager: str
   this.judge(owns(await readSpoken(this), manager, listed(paths)));
 });
 
+Then('manager {string} owns by apply {string}', async function (this: World, manager: string, paths: string) {
+  this.judge(owns(await readSpoken(this), manager, listed(paths), 'Apply'));
+});
+
 Then('manager {string} does not own {string}', async function (this: World, manager: string, paths: string) {
   this.judge(ownsNot(await readSpoken(this), manager, listed(paths)));
 });
@@ -39,6 +43,10 @@ Then('manager {string} has {int} entry by {word}', async function (this: World, 
 
 Then('nobody but manager {string} is an owner', async function (this: World, manager: string) {
   this.judge(onlyOwners(await readSpoken(this), [manager]));
+});
+
+Then('manager {string} is no owner', async function (this: World, manager: string) {
+  this.judge(isNoOwner(await readSpoken(this), manager));
 });
 
 Then('nobody is an owner', async function (this: World) {

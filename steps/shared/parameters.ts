@@ -19,6 +19,7 @@ const spoken: Readonly<Record<string, string>> = {
   'validating webhook configuration': 'ValidatingWebhookConfiguration',
   'limit range': 'LimitRange',
   pod: 'Pod',
+  deployment: 'Deployment',
   node: 'Node',
   service: 'Service',
   lease: 'Lease',

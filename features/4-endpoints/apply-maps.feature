@@ -1,0 +1,84 @@
+Feature: Maps and structs under apply
+  Managers share a granular map key by key and a granular struct field by field. An atomic one has
+  its owner as a whole.
+
+  Background:
+    Given a namespace of my own
+
+  Rule: Maps
+
+    @needs:apply @SSA-44
+    Scenario: Keys of a granular map have owners of their own
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k1: '1'}}
+      When manager "b" applies {data: {k2: '1'}}
+      Then it succeeds
+      And it shows "data" as {k1: '1', k2: '1'}
+      And the managers own exactly:
+        | manager | way   | fields  |
+        | a       | Apply | data.k1 |
+        | b       | Apply | data.k2 |
+
+    @needs:apply @needs:custom-resources @SSA-45
+    Scenario: An atomic map is refused as a whole and replaced as a whole
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
+        """
+      And manager "a" applied {spec: {map: {p: '1'}}}
+      When manager "b" applies {spec: {map: {q: '2'}}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.map" as {q: '2'}
+
+  Rule: Structs
+
+    @needs:apply @needs:storage @SSA-46
+    Scenario: Fields of a granular struct have owners of their own
+      Given managers share the persistent volume "shared"
+      And manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      When manager "b" applies {spec: {storageClassName: planecheck}}
+      Then it succeeds
+      And it shows "spec.storageClassName" as planecheck
+      And it shows "spec.hostPath.path" as /tmp/planecheck
+      And the managers own exactly:
+        | manager | way   | fields                |
+        | b       | Apply | spec.storageClassName |
+      And manager "a" owns "spec.capacity, spec.accessModes, spec.hostPath"
+      And manager "a" does not own "spec.storageClassName"
+
+    @needs:apply @needs:custom-resources @SSA-47
+    Scenario: An atomic struct is refused as a whole and replaced as a whole
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          struct: {type: object, x-platform-map-type: atomic, properties: {x: {type: string}, y: {type: string}}}
+        """
+      And manager "a" applied {spec: {struct: {x: '1'}}}
+      When manager "b" applies {spec: {struct: {y: '2'}}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.struct" as {y: '2'}
+
+  Rule: Custom resources without schema
+
+    @needs:apply @needs:custom-resources @SSA-50
+    Scenario: Every key without schema has owners of its own
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        x-platform-preserve-unknown-fields: true
+        """
+      And manager "a" applied {spec: {o: {p: 1}}}
+      When manager "b" applies {spec: {o: {q: 2}}}
+      Then it succeeds
+      And it shows "spec.o" as {p: 1, q: 2}
+      And manager "a" owns "spec.o.p"
+      And manager "b" owns "spec.o.q"
+      And manager "a" does not own "spec.o.q"
+      And manager "b" does not own "spec.o.p"

@@ -1,0 +1,26 @@
+Feature: Applies to sub-resources
+  A sub-resource that takes the type of its object takes applies as the object does.
+
+  Rule: What takes the object's own type
+
+    @should @needs:apply @needs:storage @SSA-55
+    Scenario: An apply to the status is stored and tracked
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And its controllers, if any, have taken it up
+      When manager "m" applies, to its status, {status: {message: planecheck}}
+      Then it succeeds
+      And it shows "status.message" as planecheck
+      And manager "m" owns by apply "status.message"
+
+  Rule: What takes another type
+
+    @observe @needs:apply @needs:subresource-scale @SSA-54
+    Scenario: An apply to the scale of a deployment
+      Given a namespace of my own
+      And managers share the deployment "shared"
+      And manager "c" applied {spec: {selector: {matchLabels: {app: planecheck}}, template: {metadata: {labels: {app: planecheck}}, spec: {containers: [{name: c, image: planecheck.example.com/none}]}}}}
+      When manager "m" applies, to its scale, {apiVersion: autoscaling/v1, kind: Scale, spec: {replicas: 3}}
+      Then what the server does is recorded
+      And its "spec" and its owners are recorded
