@@ -7,15 +7,8 @@ Feature: The last finalizer leaves with an apply
     Scenario: Leaving out the last finalizer, which the intent owned, removes a terminating object
       Given a namespace of my own
       And managers share the config map "shared"
-      And manager "m1" applied:
-        """
-        metadata: {finalizers: [planecheck.example.com/hold]}
-        data: {k: '1'}
-        """
+      And manager "m1" applied {metadata: {finalizers: [planecheck.example.com/hold]}, data: {k: '1'}}
       And it has been deleted, but its finalizers hold it
-      When manager "m1" applies:
-        """
-        data: {k: '1'}
-        """
+      When manager "m1" applies {data: {k: '1'}}
       Then it succeeds
       And nothing is stored
