@@ -13,6 +13,7 @@ interface Lazy {
 
 const commands: readonly Lazy[] = [
   { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./run-command.ts')).runCommand() },
+  { name: 'doctor', summary: 'what a server can be tested for, and what is missing', load: async () => (await import('./doctor-command.ts')).doctorCommand() },
   { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./gate-command.ts')).gateCommand() },
   { name: 'report', summary: 'render, compare, merge reports; many servers as a matrix', load: async () => (await import('./report-command.ts')).reportCommand() },
   { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./rules-command.ts')).rulesCommand() },

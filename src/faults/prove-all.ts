@@ -59,7 +59,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
-  const unproven = [...whole].filter(([id, verdict]) => verdict === 'pass' && binds(id) && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
+  const unproven = [...whole].filter(([id, verdict]) => choice.seam === null && verdict === 'pass' && binds(id) && !faulty.has(id) && (choice.patterns.length === 0 || matchesAny(choice.patterns, id))).map(([id]) => id);
   const rows: ProofRow[] = [];
   const onRow = (row: ProofRow): void => {
     rows.push(row);

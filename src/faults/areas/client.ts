@@ -33,7 +33,8 @@ export const clientFaults: readonly Fault[] = [
       const event = { type: 'MODIFIED', object: relist?.json.items[0] };
       const seen = { ...cut, frames: [{ atMs: 1, raw: JSON.stringify(event), event }] };
       const stale = withPath(again, again.request.path.replace(/resourceVersion=[^&]*/, `resourceVersion=${first}`));
-      return exchanges.filter((exchange) => exchange !== relist).map((exchange) => (exchange === cut ? seen : exchange === again ? stale : exchange));
+      const between = (exchange: Exchange): boolean => exchange.seq > cut.seq && exchange.seq < again.seq && exchange.request.method === 'GET';
+      return exchanges.filter((exchange) => !between(exchange)).map((exchange) => (exchange === cut ? seen : exchange === again ? stale : exchange));
     },
   },
 ];
