@@ -56,6 +56,12 @@ const fail = (error: unknown): number => {
   return exitCodes.ownError;
 };
 
+// A reader that has seen enough (`| head`) is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+});
+
 try {
   await main(process.argv);
 } catch (error) {
