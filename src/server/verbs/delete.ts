@@ -1,5 +1,5 @@
 import type { DeleteOptions } from '../behaviours/writes.ts';
-import { conflict, invalid, notFound } from '../errors.ts';
+import { badRequest, conflict, invalid, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { decodeObject } from '../http/decode-object.ts';
 import type { ApiObject, Cause, Json } from '../model.ts';
@@ -36,7 +36,8 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   const { request, services } = call;
   const { writes } = services.core.parts.behaviours;
   const hasBody = (await request.bytes()).length > 0;
-  const body: Json = hasBody ? await decodeObject(services.core, request) : {};
+  const body: Json = (hasBody ? await decodeObject(services.core, request) : null) ?? {};
+  if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? [])) throw badRequest('the body of a delete must be a DeleteOptions object');
   const dryRuns: string[] = [...request.query.getAll('dryRun'), ...(body.dryRun ?? [])];
   const policy: string = body.propagationPolicy ?? request.parameter('propagationPolicy') ?? '';
   const causes: Cause[] = [
