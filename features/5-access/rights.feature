@@ -4,7 +4,7 @@ Feature: Rights by roles
 
   Rule: A request that no authorizer approves is answered with 403
 
-    @ERR-21 @ERR-23
+    @ERR-21
     Scenario Outline: <what> is answered with 403 without a right and carried out with it
       Given a namespace of my own with 1 config map
       And I am a user without rights
@@ -23,6 +23,15 @@ Feature: Rights by roles
         | update | update |
         | patch  | patch  |
         | delete | delete |
+
+    @ERR-23
+    Scenario: A user who is given the right is let through within ten seconds
+      Given a namespace of my own with 1 config map
+      And I am a user without rights
+      When I read the config map "item-000"
+      Then it is answered with 403
+      When I am given the right to read config maps and read the config map "item-000" for ten seconds
+      Then it succeeds
 
   Rule: A rule covers the groups and resources that it names
 

@@ -1,50 +1,65 @@
-import { internalError } from '../../server/errors.ts';
 import type { Fault } from '../fault.ts';
+import { credentialFaults } from './err/credentials.ts';
+import { refusalFaults } from './err/admission.ts';
+import { successFaults } from './err/success.ts';
+import { versionErrorFaults } from './err/versions.ts';
 
 const reads = new Set(['get', 'list', 'watch']);
 
-/** Defects of errors (B 7) around access and admission. */
+/** Defects of errors (B 7). */
 export const errFaults: readonly Fault[] = [
-  {
-    seam: 'server',
-    rules: ['ERR-15', 'ANON-04'],
-    does: 'a request with an invalid token falls back to anonymous',
-    plant: ({ behaviours }) => {
-      behaviours.access.unacceptedCredential = () => 'anonymous';
-    },
-  },
+  ...successFaults,
+  ...versionErrorFaults,
+  ...credentialFaults,
+  ...refusalFaults,
   {
     seam: 'server',
     rules: ['ERR-21'],
     does: 'reads without a right are answered with 404',
-    plant: ({ behaviours }) => {
-      const { code } = behaviours.wire;
-      behaviours.wire.code = (status, what) => (status === 403 && reads.has(what.verb) ? 404 : code(status, what));
+    also: { rules: ['RBAC-08', 'RBAC-13', 'IMP-02', 'IMP-03', 'AUTHN-03', 'SATOK-12', 'ERR-23'], because: 'they see reads refused' },
+    plant: ({ behaviours: { wire } }) => {
+      const { code } = wire;
+      wire.code = (status, what) => (status === 403 && reads.has(what.verb) ? 404 : code(status, what));
     },
   },
   {
     seam: 'server',
-    rules: ['ERR-22'],
-    does: 'the code that a webhook gives is replaced by 400',
-    plant: ({ behaviours }) => {
-      const { denial } = behaviours.admission;
-      behaviours.admission.denial = (webhook, status) => denial(webhook, { ...status, code: 400 });
+    rules: ['ERR-23'],
+    does: 'grants are read when the server starts, so that new bindings have no effect',
+    plant: ({ behaviours: { access } }) => {
+      const { subjectMatches } = access;
+      access.subjectMatches = (subject, user, namespace) => String(subject?.name).startsWith('system:') && subjectMatches(subject, user, namespace);
     },
   },
   {
     seam: 'server',
-    rules: ['ERR-37'],
-    does: 'a failed webhook call is passed over',
-    plant: ({ behaviours }) => {
-      behaviours.admission.failedCall = () => null;
+    rules: ['ERR-25'],
+    does: 'only the first media type of the list is looked at',
+    plant: ({ behaviours: { wire } }) => {
+      wire.choose = (forms) => forms[0] ?? null;
     },
   },
   {
     seam: 'server',
-    rules: ['ERR-38'],
-    does: 'Ignore waits for the time-out and then refuses',
-    plant: ({ behaviours }) => {
-      behaviours.admission.failedCall = (_policy, webhook, why) => internalError(`failed calling webhook "${webhook}": ${why}`);
+    rules: ['ERR-41'],
+    does: 'the warning is plain text without a code',
+    plant: ({ behaviours: { wire } }) => {
+      const { warnings } = wire;
+      wire.warnings = (kind, verb) => warnings(kind, verb).map((text) => text.replace(/^299 - "(.*)"$/, '$1'));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-42'],
+    does: 'deprecated endpoints answer 299',
+    plant: ({ behaviours: { wire } }) => {
+      const { code, warnings } = wire;
+      let deprecated = false;
+      wire.warnings = (kind, verb) => {
+        deprecated = kind.deprecated !== undefined;
+        return warnings(kind, verb);
+      };
+      wire.code = (real, what) => (deprecated && !what.error ? 299 : code(real, what));
     },
   },
 ];

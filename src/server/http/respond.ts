@@ -16,9 +16,15 @@ export const respond = async (core: ServerCore, response: ServerResponse, answer
     response.end(answer.text);
     return;
   }
+  const code = wire.code(answer.code, { verb, error: answer.code >= 400 });
+  // HTTP gives this code no body.
+  if (code === 204) {
+    response.writeHead(code).end();
+    return;
+  }
   const body = encodeBody(core, answer.body, answer.kind, encoding, includeObject);
   const contentType = encoding.dialect.toWire(wire.contentType(encoding.form));
-  response.writeHead(wire.code(answer.code, { verb, error: answer.code >= 400 }), {
+  response.writeHead(code, {
     'content-type': contentType,
     'cache-control': 'no-cache, private',
     'content-length': body.byteLength,

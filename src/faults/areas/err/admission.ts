@@ -1,0 +1,107 @@
+import { internalError, StatusError } from '../../../server/errors.ts';
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
+import type { Json } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Run = (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest) => Promise<void>;
+
+/** Runs one plugin otherwise; `whole` runs it as it should. */
+const running = (name: string, otherwise: (request: AdmissionRequest, whole: () => Promise<void>, core: ServerCore) => void | Promise<void>) => ({ behaviours: { admission } }: ServerParts): void => {
+  const runPlugin: Run = admission.runPlugin;
+  admission.runPlugin = async (core, plugin, phase, request) => {
+    const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
+    if (plugin.name === name) await otherwise(request, whole, core);
+    else await whole();
+  };
+};
+
+const enforces = (core: ServerCore, request: AdmissionRequest): boolean =>
+  request.kind.kind === 'Pod' && core.storage.get(core.kinds.named('Namespace'), '', request.namespace)?.metadata.labels?.['pod-security.platform.io/enforce'] !== undefined;
+
+/** The first refusal in each namespace is forgotten. */
+const oneTooMany = (): ((request: AdmissionRequest, whole: () => Promise<void>) => Promise<void>) => {
+  const forgiven = new Set<string>();
+  return async (request, whole) => {
+    try {
+      await whole();
+    } catch (error) {
+      if (forgiven.has(request.namespace)) throw error;
+      forgiven.add(request.namespace);
+    }
+  };
+};
+
+/** Defects of what admission and its webhooks refuse (B 5.12, 6.3, 7). */
+export const refusalFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ERR-22'],
+    does: 'the code that a webhook gives is replaced by 400',
+    plant: ({ behaviours: { admission } }) => {
+      const { denial } = admission;
+      admission.denial = (webhook, status) => denial(webhook, { ...status, code: 400 });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-37'],
+    does: 'a failed webhook call is passed over',
+    plant: ({ behaviours: { admission } }) => {
+      admission.failedCall = () => null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-38'],
+    does: 'Ignore waits for the time-out and then refuses',
+    plant: ({ behaviours: { admission } }) => {
+      admission.failedCall = (_policy, webhook, why) => internalError(`failed calling webhook "${webhook}": ${why}`);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-44'],
+    does: 'a create in a terminating namespace is answered with 200 and nothing in it',
+    also: { rules: ['ADM-03', 'ADM-107'], because: 'they see the same create refused' },
+    plant: running('NamespaceLifecycle', async (request, whole) => {
+      await whole().catch((error: unknown) => {
+        throw request.operation === 'CREATE' ? new StatusError(200, '', '') : error;
+      });
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-45'],
+    does: 'the account annotation of a token Secret is not looked at when it is created',
+    plant: ({ kinds }) => {
+      kinds.forEach((kind, index) => {
+        if (kind.kind === 'Secret') kinds[index] = { ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('SEC-56')) };
+      });
+    },
+  },
+  { seam: 'server', rules: ['ERR-46'], does: 'objects beyond a quota are stored', also: { rules: ['ADM-153'], because: 'it says the same of the plugin' }, plant: running('ResourceQuota', () => undefined) },
+  { seam: 'server', rules: ['ADM-153'], does: 'one object beyond a quota is let in', also: { rules: ['ERR-46'], because: 'it says the same of the error' }, plant: running('ResourceQuota', oneTooMany()) },
+  { seam: 'server', rules: ['ERR-47'], does: 'what fails a security standard is warned about only', plant: running('PodSecurity', () => undefined) },
+  {
+    seam: 'server',
+    rules: ['ERR-48'],
+    does: 'every Pod in a namespace that enforces a standard is refused',
+    also: { rules: ['ERR-49'], because: 'it looks at Pods that were stored' },
+    plant: running('PodSecurity', (request, whole, core) => {
+      if (enforces(core, request)) throw new StatusError(403, 'Forbidden', 'the namespace enforces a standard');
+      return whole();
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-49'],
+    does: 'the plugin fills in missing security settings',
+    plant: running('PodSecurity', async (request, whole, core) => {
+      await whole();
+      if (!enforces(core, request)) return;
+      for (const container of (request.object?.['spec']?.containers ?? []) as Json[]) container.securityContext ??= { allowPrivilegeEscalation: false };
+    }),
+  },
+];

@@ -1,0 +1,84 @@
+import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport.ts';
+import { internalError, StatusError } from '../../../server/errors.ts';
+import type { Fault } from '../../fault.ts';
+
+const isInvalid = ({ headers }: TransportRequest): boolean => headers.some(([name, value]) => name.toLowerCase() === 'authorization' && value === 'Bearer planecheck-garbage');
+
+const refusal = Buffer.from(JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: 'Unauthorized', reason: 'Unauthorized', code: 401 }));
+
+async function* once(): AsyncGenerator<Uint8Array> {
+  yield refusal;
+}
+
+/** The first connections to each server: they are the administrator's. */
+const administrators = new Map<string, Transport>();
+
+/** Answers 401 to writes with an invalid token after it had them carried out over the administrator's connections. */
+const carryOutRefused = (transport: Transport): Transport => ({
+  send: async (request: TransportRequest): Promise<TransportResponse> => {
+    const administrator = administrators.get(request.origin) ?? transport;
+    administrators.set(request.origin, administrator);
+    if (request.method === 'GET' || !isInvalid(request)) return transport.send(request);
+    const done = await administrator.send({ ...request, headers: request.headers.filter(([name]) => name.toLowerCase() !== 'authorization') });
+    for await (const _part of done.body);
+    return { status: 401, headers: [['Content-Type', 'application/json']], body: once() };
+  },
+  close: () => transport.close(),
+});
+
+/** Defects of refused credentials (B 5.6, 5.9, 7). */
+export const credentialFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['ERR-15', 'ANON-04'],
+    does: 'a request with an invalid token falls back to anonymous',
+    plant: ({ behaviours }) => {
+      behaviours.access.unacceptedCredential = () => 'anonymous';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-16'],
+    does: 'where anonymous access is off, an invalid token ends in 500 for want of an identity',
+    plant: ({ behaviours: { access, wire } }) => {
+      const { anonymousAllowed } = access;
+      const { refusedCredential } = wire;
+      let off = false;
+      access.anonymousAllowed = (options, modes) => {
+        off = !anonymousAllowed(options, modes);
+        return !off;
+      };
+      wire.refusedCredential = () => (off ? internalError('no user in the context of the request') : refusedCredential());
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-17'],
+    does: 'a missing credential is answered with 403',
+    plant: ({ behaviours: { access, wire } }) => {
+      const { bearerToken } = access;
+      const { refusedCredential } = wire;
+      let missing = true;
+      access.bearerToken = (authorization) => {
+        missing = authorization === null;
+        return bearerToken(authorization);
+      };
+      wire.refusedCredential = () => (missing ? new StatusError(403, 'Forbidden', 'anonymous access is off') : refusedCredential());
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['ERR-18'],
+    does: 'a write is carried out in spite of its 401',
+    wrap: carryOutRefused,
+  },
+  {
+    seam: 'server',
+    rules: ['ERR-19'],
+    does: 'a token review without an error text counts as an authentication',
+    plant: ({ behaviours: { access } }) => {
+      const { reviewedUser } = access;
+      access.reviewedUser = (status) => reviewedUser(status?.error ? status : { ...status, authenticated: true });
+    },
+  },
+];
