@@ -6,6 +6,7 @@ import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
+import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import type { Fault } from './fault.ts';
@@ -13,6 +14,7 @@ import type { Fault } from './fault.ts';
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...watchFaults,
   ...clientFaults,
   ...pageWireFaults,
   ...rvFaults,

@@ -14,7 +14,15 @@ export interface WatchEvent {
 export interface OpenWatch {
   /** Events written so far, without bookmarks. */
   sent: number;
+  /** True once the stream is over, whoever ended it. */
+  over: boolean;
   readonly bookmarks: boolean;
+  /** Version asked for; null when unset. */
+  readonly version: number | null;
+  /** Number of objects that the stream begins with. */
+  readonly state: number;
+  /** Empty for cluster-scoped kinds and for all namespaces. */
+  readonly namespace: string;
 }
 
 /** Following the changes of a collection (B 6.1). */
@@ -22,6 +30,16 @@ export const watchBehaviours = {
   /** Whether the parameter asks for a stream. */
   asked(text: string | null): boolean {
     return text !== null && !['false', 'False', 'FALSE', 'f', 'F', '0'].includes(text);
+  },
+
+  /** Whether this collection can be watched. */
+  watchable(_kind: KindData, _namespace: string | undefined): boolean {
+    return true;
+  },
+
+  /** Whether an object is of those that the selectors let through, at the start or in a later change. */
+  selects(selection: { readonly ofLabels: (object: ApiObject) => boolean; readonly ofFields: (object: ApiObject) => boolean }, object: ApiObject, _when: 'start' | 'change'): boolean {
+    return selection.ofLabels(object) && selection.ofFields(object);
   },
 
   /** Whether the stream begins with the present state: version unset or 0. */
@@ -114,6 +132,8 @@ export const watchBehaviours = {
 
 export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly string[]>> = {
   asked: ['WATCH-16'],
+  watchable: ['WATCH-34', 'WATCH-35'],
+  selects: ['WATCH-36', 'WATCH-37'],
   beginsWithState: ['WATCH-01', 'WATCH-05', 'WATCH-10', 'WATCH-39'],
   state: ['WATCH-02', 'WATCH-07'],
   firstEvents: ['WATCH-01', 'WATCH-03', 'WATCH-39'],
@@ -121,8 +141,8 @@ export const watchRules: Readonly<Record<keyof typeof watchBehaviours, readonly 
   tooOld: ['WATCH-52', 'WATCH-53', 'WATCH-54', 'WATCH-56', 'ERR-27'],
   order: ['WATCH-11', 'WATCH-32'],
   inScope: ['WATCH-33', 'WATCH-34', 'PATH-15'],
-  eventOf: ['WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-36', 'WATCH-37'],
-  deliver: ['WATCH-11', 'WATCH-32', 'WATCH-41', 'WATCH-49'],
+  eventOf: ['WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-31', 'WATCH-38', 'QRY-17'],
+  deliver: ['WATCH-11', 'WATCH-20', 'WATCH-32', 'WATCH-41', 'WATCH-49', 'WATCH-51'],
   wantsBookmarks: ['WATCH-40'],
   bookmarkEvery: ['WATCH-44'],
   bookmark: ['WATCH-42', 'WATCH-43'],

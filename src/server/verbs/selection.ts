@@ -8,6 +8,9 @@ export interface Selection {
   readonly byLabel: boolean;
   readonly byField: boolean;
   readonly matches: (object: ApiObject) => boolean;
+  /** The two halves of `matches`. */
+  readonly ofLabels: (object: ApiObject) => boolean;
+  readonly ofFields: (object: ApiObject) => boolean;
 }
 
 /** Reads both selectors of a request; an item address counts as a selection of that name. Throws 400 (A 4.4). */
@@ -15,9 +18,7 @@ export const selectionOf = (call: Call): Selection => {
   const labels = labelSelector(call.request.parameter('labelSelector') ?? '');
   const fields = fieldSelector(call.request.parameter('fieldSelector') ?? '', call.kind);
   const { selecting } = call.services.core.parts.behaviours;
-  return {
-    byLabel: labels !== null,
-    byField: fields !== null,
-    matches: (object) => selecting.both(labels === null || selecting.byLabels(labels, object), fields === null || selecting.byFields(fields, object)),
-  };
+  const ofLabels = (object: ApiObject): boolean => labels === null || selecting.byLabels(labels, object);
+  const ofFields = (object: ApiObject): boolean => fields === null || selecting.byFields(fields, object);
+  return { byLabel: labels !== null, byField: fields !== null, ofLabels, ofFields, matches: (object) => selecting.both(ofLabels(object), ofFields(object)) };
 };

@@ -7,7 +7,7 @@ import { eventEncoder } from '../http/event-encoder.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject } from '../model.ts';
 import { shownAs, type Call } from './call.ts';
-import { selectionOf } from './selection.ts';
+import { type Selection, selectionOf } from './selection.ts';
 
 /**
  * Follows a collection (B 6.1). The watcher is a cursor over the log and keeps no queue of its own: what a
@@ -16,12 +16,13 @@ import { selectionOf } from './selection.ts';
 export const watch = (call: Call, dialect: Translator): Answer => {
   const { request, services } = call;
   const { watch: behaviours, versions } = services.core.parts.behaviours;
+  if (!behaviours.watchable(call.kind, call.route.namespace || undefined)) throw services.core.parts.behaviours.wire.wrongMethod();
   const selection = selectionOf(call);
   const version = versions.read(request.parameter('resourceVersion'), services.core.versions);
   const seconds = request.integer('timeoutSeconds');
   const bookmarks = behaviours.wantsBookmarks(request.parameter('allowWatchBookmarks'));
   return {
-    stream: (response, form) => run(call, { response, form, dialect, version, seconds, bookmarks, matches: selection.matches }),
+    stream: (response, form) => run(call, { response, form, dialect, version, seconds, bookmarks, selection }),
   };
 };
 
@@ -32,13 +33,13 @@ interface Running {
   readonly version: number | null;
   readonly seconds: number | null;
   readonly bookmarks: boolean;
-  readonly matches: (object: ApiObject) => boolean;
+  readonly selection: Selection;
 }
 
 const batchSize = 256;
 
 const run = (call: Call, running: Running): Promise<void> => {
-  const { response, version, matches } = running;
+  const { response, version, selection } = running;
   const { core } = call.services;
   const { watch: behaviours } = core.parts.behaviours;
   const namespace = call.route.namespace || undefined;
@@ -48,7 +49,10 @@ const run = (call: Call, running: Running): Promise<void> => {
 
   return new Promise((resolve) => {
     let cursor = 0;
-    const open: OpenWatch = { sent: 0, bookmarks: running.bookmarks };
+    const startsWithState = behaviours.beginsWithState(version);
+    const state = startsWithState ? behaviours.state(core.log, call.kind, namespace, version).filter((object) => behaviours.selects(selection, object, 'start')) : [];
+    const open: OpenWatch = { sent: 0, over: false, bookmarks: running.bookmarks, version, state: state.length, namespace: call.route.namespace };
+    const matches = (object: ApiObject): boolean => behaviours.selects(selection, object, 'change');
     let bookmarksSent = 0;
     let last: ApiObject | null = null;
     let backlog: readonly WatchEvent[] = [];
@@ -60,6 +64,7 @@ const run = (call: Call, running: Running): Promise<void> => {
     const finish = (): void => {
       if (over) return;
       over = true;
+      open.over = true;
       for (const cancel of cancels) cancel();
       response.end();
       resolve();
@@ -134,10 +139,7 @@ const run = (call: Call, running: Running): Promise<void> => {
       return;
     }
     cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
-    if (behaviours.beginsWithState(version)) {
-      const objects = behaviours.state(core.log, call.kind, namespace, version).filter(matches);
-      backlog = behaviours.firstEvents(objects, core.versions.encode(cursor));
-    }
+    if (startsWithState) backlog = behaviours.firstEvents(state, core.versions.encode(cursor));
     cancels.push(core.log.subscribe(pump));
     schedule();
     pump();

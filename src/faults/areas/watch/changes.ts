@@ -1,0 +1,211 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { OpenWatch } from '../../../server/behaviours/watch.ts';
+import type { ApiObject } from '../../../server/model.ts';
+import type { Behaviours } from '../../../server/behaviours/all.ts';
+import type { Fault } from '../../fault.ts';
+import { writeOf, type Write } from './write-of.ts';
+
+/** Makes watches deaf for changes that certain writes made. */
+const silence = (behaviours: Behaviours, silent: (write: Write) => boolean): void => {
+  const write = writeOf(behaviours);
+  const { eventOf } = behaviours.watch;
+  behaviours.watch.eventOf = (change, matches) => {
+    const by = write(change.object);
+    return by && silent(by) ? null : eventOf(change, matches);
+  };
+};
+
+/** Tells watches of a namespace of states that were never stored, before the next true event. */
+const tellPhantoms = (behaviours: Behaviours, phantoms: Map<string, ApiObject>): void => {
+  const { deliver } = behaviours.watch;
+  const told = new WeakMap<OpenWatch, Set<ApiObject>>();
+  behaviours.watch.deliver = (event, watch) => {
+    const seen = told.get(watch) ?? new Set();
+    told.set(watch, seen);
+    const due = [...phantoms.values()].filter((object) => object.kind === event.object?.kind && (object.metadata.namespace ?? '') === watch.namespace && !seen.has(object));
+    for (const object of due) seen.add(object);
+    return [...due.map((object) => ({ type: 'MODIFIED', object })), ...deliver(event, watch)];
+  };
+};
+
+/** Defects of the events that changes give (B 6.1). */
+export const watchChangeFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['WATCH-21'],
+    does: 'new objects are told as MODIFIED',
+    also: { rules: ['WATCH-08', 'WATCH-24', 'WATCH-27', 'WATCH-28', 'WATCH-35', 'WATCH-41', 'RV-10'], because: 'they judge the type of a creation, too' },
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => {
+        const event = eventOf(change, matches);
+        return event?.type === 'ADDED' ? { ...event, type: 'MODIFIED' } : event;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-22'],
+    does: 'updates are told as ADDED',
+    also: { rules: ['WATCH-28'], because: 'the status is written by an update' },
+    plant: ({ behaviours }) => {
+      const write = writeOf(behaviours);
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => {
+        const event = eventOf(change, matches);
+        return event?.type === 'MODIFIED' && write(change.object)?.way === 'update' ? { ...event, type: 'ADDED' } : event;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-23'],
+    does: 'patches are not told',
+    also: { rules: ['WATCH-03', 'WATCH-04', 'WATCH-06', 'WATCH-08', 'WATCH-09', 'WATCH-10', 'WATCH-11', 'WATCH-20', 'WATCH-29', 'WATCH-30', 'WATCH-31', 'WATCH-32', 'WATCH-33', 'WATCH-34', 'WATCH-36', 'WATCH-37', 'WATCH-39', 'WATCH-41', 'WATCH-46', 'WATCH-49', 'WATCH-51', 'WATCH-52', 'WATCH-56', 'WATCH-57'], because: 'their changes are patches' },
+    plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'patch'),
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-24'],
+    does: 'the results of an apply are stored without a word to the watches',
+    plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'apply'),
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-25'],
+    does: 'deletes are not told',
+    also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-26', 'WATCH-27', 'WATCH-41', 'WATCH-49', 'WATCH-51', 'WATCH-56', 'WATCH-57'], because: 'they delete objects, too' },
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => (change.type === 'DELETED' ? null : eventOf(change, matches));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-26'],
+    does: 'the delete of a collection passes the watches by',
+    plant: ({ behaviours }) => silence(behaviours, ({ way, via }) => way === 'delete' && via === 'collection'),
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-27'],
+    does: 'watches see the removal at the first delete though finalizers keep the object',
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => {
+        const event = eventOf(change, matches);
+        const begins = change.type === 'MODIFIED' && change.object.metadata.deletionTimestamp && !change.previous?.metadata.deletionTimestamp;
+        if (begins && event) return { ...event, type: 'DELETED' };
+        return change.type === 'DELETED' && change.previous?.metadata.deletionTimestamp ? null : event;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-28'],
+    does: 'writes of the status are not told to watches of the resource',
+    plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'status'),
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-29'],
+    does: 'events carry the metadata alone',
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      behaviours.watch.deliver = (event, watch) =>
+        deliver(event.type === 'ERROR' || watch.sent < watch.state ? event : { ...event, object: { apiVersion: event.object.apiVersion, kind: event.object.kind, metadata: event.object.metadata } }, watch);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-31'],
+    does: 'events are sent before validation: a refused write is told, too',
+    plant: ({ behaviours }) => {
+      const waiting = new Map<string, ApiObject>();
+      const { keepMetadata } = behaviours.writes;
+      const { ofChange } = behaviours.versions;
+      behaviours.writes.keepMetadata = (next, live) => {
+        keepMetadata(next, live);
+        if (!isDeepStrictEqual(next['data'], live['data'])) waiting.set(live.metadata.uid ?? '', structuredClone({ ...next, kind: live.kind ?? '' }));
+      };
+      behaviours.versions.ofChange = (change) => {
+        waiting.delete(change.object.metadata.uid ?? '');
+        return ofChange(change);
+      };
+      const held = waiting.delete.bind(waiting);
+      waiting.delete = (uid) => {
+        // The change that follows is of the same object: what was refused before it is told with it.
+        const refused = waiting.get(uid);
+        if (refused?.['data'] && Object.keys(refused['data']).some((key) => key.includes(' '))) return false;
+        return held(uid);
+      };
+      tellPhantoms(behaviours, waiting);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-17'],
+    does: 'events are sent before the dry run stops the write',
+    plant: ({ behaviours }) => {
+      const phantoms = new Map<string, ApiObject>();
+      const { finishDryRun } = behaviours.writes;
+      behaviours.writes.finishDryRun = (object, run) => {
+        const result = finishDryRun(object, run);
+        phantoms.set(`${phantoms.size}`, structuredClone({ ...result, kind: run.kind.kind }));
+        return result;
+      };
+      tellPhantoms(behaviours, phantoms);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-32'],
+    does: 'parallel delivery turns the order of the backlog around',
+    also: { rules: ['WATCH-08', 'WATCH-09', 'WATCH-57', 'WATCH-11', 'WATCH-30', 'RV-10'], because: 'they read a backlog of several changes' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.order = (changes) => [...changes].reverse();
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-33'],
+    does: 'all namespaces share one channel that is not filtered',
+    plant: ({ behaviours }) => {
+      behaviours.watch.inScope = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-34'],
+    does: 'a watch is known only on the path of a namespace',
+    plant: ({ behaviours }) => {
+      behaviours.watch.watchable = (kind, namespace) => !kind.namespaced || namespace !== undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-35'],
+    does: 'cluster-scoped kinds refuse the watch',
+    also: { rules: ['WATCH-28'], because: 'persistent volumes are cluster-scoped' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.watchable = (kind) => kind.namespaced;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-36'],
+    does: 'the label selector holds for the state at the start only',
+    plant: ({ behaviours }) => {
+      const { selects } = behaviours.watch;
+      behaviours.watch.selects = (selection, object, when) => (when === 'change' ? selection.ofFields(object) : selects(selection, object, when));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-37'],
+    does: 'the field selector is ignored by watches',
+    plant: ({ behaviours }) => {
+      behaviours.watch.selects = (selection, object) => selection.ofLabels(object);
+    },
+  },
+];

@@ -1,0 +1,182 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Defects of resuming and of the end of history (B 6.1, B 8). */
+export const watchRecoveryFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['WATCH-49'],
+    does: 'versions of objects in events are not accepted as a start',
+    also: { rules: ['WATCH-13'], because: 'other watches start at such a version, too' },
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      const { read } = behaviours.versions;
+      const told = new Set<string>();
+      behaviours.watch.deliver = (event, watch) => {
+        told.add(event.object?.metadata?.resourceVersion ?? '');
+        return deliver(event, watch);
+      };
+      behaviours.versions.read = (text, versions) => {
+        if (text !== null && text !== '' && told.has(text)) throw badRequest('invalid resource version');
+        return read(text, versions);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'jumps-back',
+    rules: ['WATCH-49'],
+    does: 'a watch jumps back behind its version after a reconnect',
+    also: { rules: ['WATCH-09', 'WATCH-30'], because: 'they start at the version of a change' },
+    plant: ({ behaviours }) => {
+      const { startAfter } = behaviours.watch;
+      behaviours.watch.startAfter = (start) => (start.version ? Math.max(start.horizon, startAfter(start) - 3) : startAfter(start));
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'old-version-of-removed',
+    rules: ['WATCH-49'],
+    does: 'the event of a removal carries the version of before, so that a watch from it repeats',
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => {
+        const event = eventOf(change, matches);
+        return event && change.type === 'DELETED' && change.previous ? { ...event, object: change.previous } : event;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-52'],
+    does: 'only the last 100 events are kept',
+    also: { rules: ['WATCH-11'], because: 'its hundred changes with others do not fit' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.order = (changes) => changes.slice(-100);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-53'],
+    does: 'a watch whose history is gone starts at the newest state, and the gap goes unnoticed',
+    also: { rules: ['WATCH-54', 'ERR-27'], because: 'there is no refusal to look at' },
+    plant: ({ behaviours }) => {
+      const { startAfter } = behaviours.watch;
+      behaviours.watch.tooOld = () => null;
+      behaviours.watch.startAfter = (start) => Math.max(startAfter(start), start.version ? start.horizon : 0);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'silent-end',
+    rules: ['WATCH-53'],
+    does: 'a watch that is too old ends at once, without 410',
+    also: { rules: ['WATCH-54', 'ERR-27'], because: 'there is no refusal to look at' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.refusal = () => [];
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'one-too-old',
+    rules: ['WATCH-53'],
+    does: 'with an empty buffer a start that is one change too old is accepted, and that change is lost',
+    plant: ({ behaviours }) => {
+      const { tooOld } = behaviours.watch;
+      behaviours.watch.tooOld = (version, horizon) => tooOld(version + 1, horizon);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'removal-at-the-edge',
+    rules: ['WATCH-53'],
+    does: 'a start just before the compacted version is accepted when that was a removal, and the removal is lost',
+    plant: ({ behaviours }) => {
+      const { tooOld } = behaviours.watch;
+      const { ofChange } = behaviours.versions;
+      const removals = new Set<number>();
+      behaviours.versions.ofChange = (change) => {
+        if (change.type === 'DELETED') removals.add(change.revision);
+        return ofChange(change);
+      };
+      behaviours.watch.tooOld = (version, horizon) => (removals.has(horizon) && version === horizon - 1 ? null : tooOld(version, horizon));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-54'],
+    does: 'the part of the history that is left is told before the refusal',
+    also: { rules: ['ERR-27'], because: 'the refusal is not the first event' },
+    plant: ({ behaviours }) => {
+      const { refusal } = behaviours.watch;
+      behaviours.watch.refusal = (error, kept) => [...kept().map(({ type, object }) => ({ type, object })), ...refusal(error, kept)];
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-56'],
+    does: 'after a compaction the server goes on refusing watches of the collection',
+    plant: ({ behaviours }) => {
+      const { tooOld } = behaviours.watch;
+      let refused = false;
+      behaviours.watch.tooOld = (version, horizon) => {
+        const error = tooOld(refused ? -1 : version, horizon);
+        refused ||= error !== null;
+        return error;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'loses-after-restart',
+    rules: ['WATCH-56'],
+    does: 'a watch opened while the cache starts again loses its first event',
+    plant: ({ behaviours }) => {
+      const { deliver, tooOld } = behaviours.watch;
+      let starting = false;
+      behaviours.watch.tooOld = (version, horizon) => {
+        const error = tooOld(version, horizon);
+        starting ||= error !== null;
+        return error;
+      };
+      behaviours.watch.deliver = (event, watch) => (starting && event.type !== 'ERROR' && watch.sent === 0 ? [] : deliver(event, watch));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-57'],
+    does: 'the first change made between the list and the start of the watch is lost',
+    also: { rules: ['WATCH-08', 'WATCH-11', 'WATCH-15', 'WATCH-52', 'RV-10'], because: 'their watches start at the version of a list that changes followed' },
+    plant: ({ behaviours }) => {
+      const { ofList } = behaviours.versions;
+      const { startAfter } = behaviours.watch;
+      const lists = new Set<number>();
+      behaviours.versions.ofList = (built) => {
+        lists.add(built.revision);
+        return ofList(built);
+      };
+      behaviours.watch.startAfter = (start) => (start.version && lists.has(start.version) && start.current > start.version ? start.version + 1 : startAfter(start));
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'ghosts',
+    rules: ['WATCH-57'],
+    does: 'the cache drops removals: lists go on showing what is gone',
+    also: { rules: ['RV-20', 'RV-21'], because: 'they judge lists after a removal, too' },
+    plant: ({ behaviours }) => {
+      const { newestList } = behaviours.versions;
+      const { eventOf } = behaviours.watch;
+      const gone = new Map<string, Parameters<typeof eventOf>[0]['object']>();
+      const { ofChange } = behaviours.versions;
+      behaviours.versions.ofChange = (change) => {
+        if (change.type === 'DELETED' && change.previous && gone.size < 500) gone.set(`${change.previous.metadata.uid}`, change.previous);
+        return ofChange(change);
+      };
+      behaviours.versions.newestList = (log, kind, namespace, asked) => {
+        const ghosts = [...gone.values()].filter((object) => object.kind === kind.kind && kind.kind === 'ConfigMap' && namespace !== undefined && object.metadata.namespace === namespace && object.metadata.name?.startsWith('writer-'));
+        return [...newestList(log, kind, namespace, asked), ...ghosts];
+      };
+    },
+  },
+];

@@ -1,0 +1,70 @@
+import type { OpenWatch, WatchEvent } from '../../../server/behaviours/watch.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Defects of the stream (B 6.1). */
+export const watchStreamFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['WATCH-15'],
+    does: 'the answer ends once the backlog is sent',
+    also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-51'], because: 'no watch tells what changes later' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.endsAfterBacklog = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-16'],
+    does: 'the mere presence of the parameter watch makes a stream',
+    plant: ({ behaviours }) => {
+      behaviours.watch.asked = (text) => text !== null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-18'],
+    does: 'the events are wrapped in one JSON array',
+    plant: ({ behaviours }) => {
+      const { line } = behaviours.watch;
+      behaviours.watch.line = (event) => `${line(event)},`;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-19'],
+    does: 'the object is embedded as text',
+    plant: ({ behaviours }) => {
+      behaviours.watch.line = ({ type, object }) => JSON.stringify({ type, object: JSON.stringify(object) });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-20'],
+    does: 'output is held back until 4 KiB are there',
+    also: { rules: ['WATCH-21'], because: 'single events never come' },
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      const held = new WeakMap<OpenWatch, WatchEvent[]>();
+      behaviours.watch.deliver = (event, watch) => {
+        const waiting = [...(held.get(watch) ?? []), ...deliver(event, watch)];
+        const full = JSON.stringify(waiting).length >= 4096;
+        held.set(watch, full ? [] : waiting);
+        return full ? waiting : [];
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['WATCH-51'],
+    does: 'a watch that was cut stops the delivery to the others of its namespace',
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      const seen = new Set<OpenWatch>();
+      behaviours.watch.deliver = (event, watch) => {
+        seen.add(watch);
+        const stuck = watch.namespace !== '' && [...seen].some((other) => other.over && other.namespace === watch.namespace);
+        return stuck ? [] : deliver(event, watch);
+      };
+    },
+  },
+];
