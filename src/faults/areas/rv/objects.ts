@@ -35,7 +35,6 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-03'],
     does: 'an update refuses any body that carries a version',
-    also: { rules: ['RV-05', 'RV-07'], because: 'they send updates with the version that was read' },
     plant: ({ behaviours: { writes } }) => {
       const { versionMatches } = writes;
       writes.versionMatches = (sent, live, way) => (way === 'update' && sent ? false : versionMatches(sent, live, way));
@@ -58,7 +57,10 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-06'],
     does: "items in a list show the list's version as their own",
-    also: { rules: ['RV-08', 'RV-20', 'RV-21', 'RV-24', 'RV-29', 'RV-38', 'RV-49'], because: 'an item in a list then differs from the object that was written' },
+    also: {
+      rules: ['RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55', 'LIM-05', 'PAGE-14', 'PAGE-15', 'PAGE-16'],
+      because: 'an item in a list then differs from the object that was written',
+    },
     plant: ({ behaviours: { versions } }) => {
       versions.ofItem = (item, listVersion) => versioned(item, listVersion);
     },
@@ -93,7 +95,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-10'],
     does: 'a list reports the largest version of its items, so a delete before it is told again by a watch',
-    also: { rules: ['RV-28', 'RV-37', 'RV-39'], because: 'an exact list then reports another version than asked for, where something else was written between' },
+    also: { rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-58', 'LIM-05', 'PAGE-12'], because: 'pages then report versions of their own' },
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => {
@@ -106,6 +108,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-12'],
     does: 'a read without a version is served from a cache that lags behind writes',
+    also: { rules: ['RV-08', 'RV-13'], because: 'they read right after a write, too' },
     plant: (parts) => {
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);
