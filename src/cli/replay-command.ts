@@ -1,40 +1,44 @@
-import { writeFileSync } from 'node:fs';
-import { Command } from 'commander';
+import { existsSync, writeFileSync } from 'node:fs';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { dialectNamed } from '../dialect/dialects.ts';
-import { KubeconfigError, readKubeconfig } from '../recorder/kubeconfig.ts';
 import { SessionError } from '../recorder/session-error.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
-import type { UpstreamTarget } from '../recorder/upstream.ts';
-import { LiveTarget } from '../replay/live-target.ts';
-import { replay } from '../replay/replay.ts';
+import { type LoadedSession, loadSession } from '../recorder/session-exchanges.ts';
+import { SessionWriter } from '../recorder/session-writer.ts';
+import { cleanUp } from '../replay/clean-up.ts';
 import { countVerdicts } from '../replay/count-verdicts.ts';
-import type { ReplayedExchange, ReplayResult } from '../replay/replay-result.ts';
+import { drift } from '../replay/drift.ts';
+import type { LiveTarget } from '../replay/live-target.ts';
+import { replay, type ReplayRun } from '../replay/replay.ts';
+import type { ReplayResult } from '../replay/replay-result.ts';
 import { replayText } from '../replay/replay-text.ts';
+import type { ReplayOrder } from '../replay/schedule.ts';
+import { writeReplayReport } from '../replay/write-replay-report.ts';
 import { exitCodes } from './exit-codes.ts';
+import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
+import type { TargetChoice } from './target-options.ts';
 import { UserError } from './user-error.ts';
 
-interface ReplayOptions {
-  readonly kubeconfig?: string;
-  readonly context?: string;
+interface ReplayOptions extends TargetChoice {
   readonly dialect?: string;
+  readonly order: ReplayOrder;
+  readonly speed: number;
+  readonly prepare?: boolean;
+  readonly drift?: boolean;
+  readonly update?: string;
+  readonly actor: Readonly<Record<string, string>>;
+  readonly report?: string;
   readonly json?: string;
   readonly settle: string;
 }
 
-const asUserError = (error: unknown): never => {
-  throw error instanceof SessionError || error instanceof KubeconfigError ? new UserError(error.message) : error;
+const positive = (text: string): number => {
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('a number above 0 is expected.');
+  return Number(text);
 };
-
-/** The server to replay against, and how to stop it. */
-const openTarget = async (options: ReplayOptions, dialect: string): Promise<{ target: UpstreamTarget; name: string; close: () => Promise<void> }> => {
-  if (options.kubeconfig !== undefined) {
-    const { server, authority, insecure, serverName, credential } = readKubeconfig(options.kubeconfig, options.context);
-    return { target: { url: server, authority, insecure, serverName, credential }, name: server, close: async () => undefined };
-  }
-  const { startServer } = await import('../server/start.ts');
-  const server = await startServer({ dialect: dialectNamed(dialect) });
-  const credential = await server.issueClientCertificate('planecheck-replay', [dialectNamed(dialect).fromWire('system:masters')]);
-  return { target: { url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential }, name: 'the embedded server', close: () => server.close() };
+const pair = (text: string, before: Readonly<Record<string, string>>): Record<string, string> => {
+  const [actor, identity, ...rest] = text.split('=');
+  if (!actor || !identity || rest.length > 0) throw new InvalidArgumentError('ACTOR=IDENTITY is expected.');
+  return { ...before, [actor]: identity };
 };
 
 /** `planecheck replay FILE`: sends a session again and compares. Exit 1 when an exchange differs, 3 when the target does not answer, 4 when nothing could be compared. */
@@ -42,29 +46,74 @@ export const replayCommand = (): Command =>
   new Command('replay')
     .description('send a recorded session again and compare the answers')
     .argument('<file>', 'session file')
+    .option('--target <file>', 'replay against the server of a target file')
     .option('--kubeconfig <file>', 'replay against the server of a kubeconfig (default: a fresh embedded server)')
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
-    .option('--dialect <name>', 'how the target spells names (default: as the session does)')
+    .option('--dialect <name>', 'how the target spells names (default: as its file says, else as the session does)')
+    .addOption(new Option('--order <order>', 'recorded: one after the other; causal: after the answers it needs, the rest at once; timed: at the recorded moments').choices(['recorded', 'causal', 'timed']).default('recorded'))
+    .option('--speed <factor>', 'with --order timed: how many times faster than recorded', positive, 1)
+    .option('--prepare', 'create first what the session presupposes: objects that were read but never created')
+    .option('--drift', 'replay twice and pass over what differs between the two replays, too; each such place is kept with its values')
+    .option('--actor <pair>', 'ACTOR=IDENTITY: send what this actor sent as an identity of the target file; may be repeated', pair, {})
+    .option('--update <file>', 'write the session as the target answers it today')
+    .option('--report <folder>', 'write replay.json, replay.txt and junit.xml there')
     .option('--json <file>', 'write the result as JSON (- for standard output)')
     .option('--settle <ms>', 'how long to wait for events and disappearances', '5000')
-    .action(async (file: string, options: ReplayOptions) => {
-      if (!/^\d+$/.test(options.settle)) throw new UserError('--settle needs a number of milliseconds');
-      const session = await loadSession(file, dialectNamed).catch(asUserError);
-      const dialect = options.dialect ?? session.header.dialect;
-      const { target, name, close } = await openTarget(options, dialect).catch(asUserError);
-      const live = new LiveTarget(target, dialectNamed(dialect));
-      try {
-        const exchanges: readonly ReplayedExchange[] = await replay({ session, target: live, recorded: dialectNamed(session.header.dialect), dialect: dialectNamed(dialect), settleMs: Number(options.settle) }).catch((error: NodeJS.ErrnoException) => {
-          throw error.code === undefined ? error : new UserError(`${name} does not answer: ${error.message}`, exitCodes.notReachable);
-        });
-        const result: ReplayResult = { session: file, target: name, order: 'recorded', notes: session.notes, exchanges, counts: countVerdicts(exchanges) };
-        const json = `${JSON.stringify(result, null, 2)}\n`;
-        if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json);
-        process.stdout.write(options.json === '-' ? json : `${replayText(result)}\n`);
-        if (result.counts.differs > 0) process.exitCode = exitCodes.notConformant;
-        else if (result.counts.same === 0) process.exitCode = exitCodes.nothingRan;
-      } finally {
-        await live.close();
-        await close();
-      }
+    .action(replayFile);
+
+const replayFile = async (file: string, options: ReplayOptions): Promise<void> => {
+  if (!/^\d+$/.test(options.settle)) throw new UserError('--settle needs a number of milliseconds');
+  if (options.update !== undefined && existsSync(options.update)) throw new UserError(`${options.update} exists; name another file with --update`);
+  const session = await loadSession(file, dialectNamed).catch((error: unknown) => {
+    throw error instanceof SessionError ? new UserError(error.message) : error;
+  });
+  const first = await one(session, options, options.update);
+  const second = options.drift ? await one(session, options) : null;
+  const exchanges = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const result: ReplayResult = { session: file, target: first.name, order: options.order, notes: [...session.notes, ...first.run.notes], presupposes: first.run.presupposes, exchanges, counts: countVerdicts(exchanges) };
+  const json = `${JSON.stringify(result, null, 2)}\n`;
+  if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json);
+  if (options.report !== undefined) writeReplayReport(options.report, result);
+  process.stdout.write(options.json === '-' ? json : `${replayText(result)}\n`);
+  if (result.counts.differs > 0) process.exitCode = exitCodes.notConformant;
+  else if (result.counts.same === 0) process.exitCode = exitCodes.nothingRan;
+};
+
+/** One replay from the opening of the target to its end. A given server is left as it was found when there is to be another. */
+const one = async (session: LoadedSession, options: ReplayOptions, update?: string): Promise<{ run: ReplayRun; name: string }> => {
+  const target = await openReplayTarget(options, options.dialect ?? session.header.dialect);
+  const writer = update === undefined ? null : new SessionWriter({ file: update, dialect: options.dialect ?? target.dialect, target: 'http://127.0.0.1', redact: session.header.redaction.on, now: Date.now, elapsed: () => performance.now() });
+  try {
+    const actors = await actorsOf(target, options);
+    const run = await replay({
+      session,
+      target: target.live,
+      anonymous: target.anonymous,
+      actor: (name) => actors.get(name) ?? null,
+      recorded: dialectNamed(session.header.dialect),
+      dialect: dialectNamed(options.dialect ?? target.dialect),
+      settleMs: Number(options.settle),
+      order: options.order,
+      speed: options.speed,
+      prepare: options.prepare === true,
+      ...(writer ? { observer: writer } : {}),
+    }).catch((error: NodeJS.ErrnoException) => {
+      throw error.code === undefined ? error : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
     });
+    if (options.drift && !target.isFresh) await cleanUp(run.created, target.live, 30_000);
+    return { run, name: target.name };
+  } finally {
+    writer?.close();
+    await target.close();
+  }
+};
+
+const actorsOf = async (target: ReplayTarget, options: ReplayOptions): Promise<ReadonlyMap<string, LiveTarget>> => {
+  const actors = new Map<string, LiveTarget>();
+  for (const [actor, identity] of Object.entries(options.actor)) {
+    const live = await target.as(identity);
+    if (!live) throw new UserError(`the target offers no identity "${identity}" for --actor ${actor}=${identity}`);
+    actors.set(actor, live);
+  }
+  return actors;
+};

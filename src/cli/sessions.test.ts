@@ -33,11 +33,11 @@ const serve = async (change: (parts: ServerParts) => void = () => undefined): Pr
   open.push(() => server.close());
   return { server, credential: await server.issueClientCertificate('replayer', ['system:masters']) };
 };
-const replayOn = async (file: string, change?: (parts: ServerParts) => void): Promise<readonly ReplayedExchange[]> => {
+const replayOn = async (file: string, change?: (parts: ServerParts) => void, more: Partial<Parameters<typeof replay>[0]> = {}): Promise<readonly ReplayedExchange[]> => {
   const { server, credential } = await serve(change);
   const target = new LiveTarget({ url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential }, dialect);
   open.unshift(() => target.close());
-  return replay({ session: await loadSession(file, dialectNamed), target, recorded: dialect, dialect, settleMs: 1500 });
+  return (await replay({ session: await loadSession(file, dialectNamed), target, recorded: dialect, dialect, settleMs: 1500, ...more })).exchanges;
 };
 const differing = (results: readonly ReplayedExchange[]): readonly number[] => results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
 

@@ -45,6 +45,13 @@ export class Bindings {
     return Object.fromEntries(Object.entries<Json>(value).map(([name, inner]) => [name, this.json(inner, name)]));
   }
 
+  /** A place with live names put back to the recorded ones, so that two replays can be laid side by side. */
+  recordedNames(place: string): string {
+    let made = place;
+    for (const [recorded, live] of this.#live.name) made = made.replaceAll(live, recorded);
+    return made;
+  }
+
   #text(value: string, member: string): string {
     if (member === 'resourceVersion') return this.#live.version.get(value) ?? value;
     if (member === 'continue') return this.#live.continue.get(value) ?? value;

@@ -34,6 +34,11 @@ export const compareWatch = (recorded: readonly WatchEvent[], live: readonly Wat
   const ignored: Ignored[] = [];
   const expected = sequences(withColumns(recorded));
   const seen = sequences(withColumns(live));
+  const isExpired = (events: readonly WatchEvent[]): boolean => events.some(({ type, object }) => type === 'ERROR' && object?.code === 410);
+  if (isExpired(recorded) !== isExpired(live)) {
+    const types = (events: readonly WatchEvent[]): string[] => events.map(({ type }) => type);
+    return { differences: [{ where: 'events', expected: types(recorded), seen: types(live), kind: 'environment' }], ignored };
+  }
   for (const key of new Set([...expected.keys(), ...seen.keys()])) {
     const a = expected.get(key) ?? [];
     const b = seen.get(key) ?? [];

@@ -15,12 +15,17 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
   if (verb === 'environment') return compareEnvironment(recorded, live);
   if (recorded.status !== live.status) {
     const reasons = { expected: errorOf(recorded), seen: errorOf(live) };
+    const isHistory = [recorded, live].some(isExpired) && [recorded, live].some(({ status }) => status === 200);
+    if (isHistory) return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'environment' }], ignored: [] };
     return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'behaviour' }, ...(reasons.expected || reasons.seen ? [{ where: 'reason', ...reasons, kind: 'behaviour' } as const] : [])], ignored: [] };
   }
   const type = mediaType(recorded) === mediaType(live) ? [] : [{ where: 'header.content-type', expected: mediaType(recorded), seen: mediaType(live), kind: 'behaviour' } as const];
   const body = recorded.status >= 400 ? compareError(recorded.json, live.json, context) : compareBody(verb, recorded.json, live.json, context);
   return { differences: [...type, ...body.differences], ignored: body.ignored };
 };
+
+/** How long versions are remembered is the server's own affair (A 4.2, B 6.3). */
+const isExpired = ({ status, json }: Answer): boolean => status === 410 || json?.code === 410;
 
 const mediaType = ({ headers }: Answer): string => (headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').split(';')[0]?.trim() ?? '';
 

@@ -3,6 +3,7 @@ import { LineSplitter } from '../client/line-splitter.ts';
 import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
 import { UndiciTransport } from '../client/undici-transport.ts';
 import type { Translator } from '../dialect/translator.ts';
+import type { Observed, Observer } from '../recorder/observer.ts';
 import type { UpstreamTarget } from '../recorder/upstream.ts';
 import type { Answer } from './compare.ts';
 
@@ -13,6 +14,22 @@ export interface LiveWatch {
   /** Waits until the condition holds, the stream ends or so many milliseconds have passed. */
   until(condition: (frames: readonly StreamFrame[]) => boolean, ms: number): Promise<void>;
   close(): void;
+}
+
+/** A request as a session has it: neutral path and header values, the wire's body. */
+export type LiveRequest = Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>;
+
+/** Where an exchange with the target is told: under the number and actor that it has in the session. */
+export interface LiveRecording {
+  readonly observer: Observer;
+  readonly x: number;
+  readonly actor: string;
+}
+
+/** How to send one request. `authorization` goes out instead of the target's credential. */
+export interface LiveOptions {
+  readonly authorization?: string;
+  readonly recording?: LiveRecording;
 }
 
 const dropped = new Set(['host', 'authorization', 'content-length', 'transfer-encoding', 'connection', 'accept-encoding', 'cookie', 'expect', 'upgrade', 'te']);
@@ -36,18 +53,22 @@ export class LiveTarget {
   }
 
   /** Sends a request and reads the whole answer; rejects when the target cannot be reached. */
-  async send(request: Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>): Promise<Answer> {
-    const { status, headers, body } = await this.#open(request, AbortSignal.timeout(this.#requestMs));
+  async send(request: LiveRequest, options: LiveOptions = {}): Promise<Answer> {
+    const { status, headers, body } = await this.#open(request, AbortSignal.timeout(this.#requestMs), options);
     const chunks: Uint8Array[] = [];
-    for await (const chunk of body) chunks.push(chunk);
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
+    }
+    tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
     return { status, headers: neutralHeaders(headers, this.#dialect), json: neutralJson(Buffer.concat(chunks), this.#dialect) };
   }
 
   /** Opens a watch; resolves with its head. */
-  async watch(request: Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>): Promise<LiveWatch> {
+  async watch(request: LiveRequest, options: LiveOptions = {}): Promise<LiveWatch> {
     const abort = new AbortController();
     const late = setTimeout(() => abort.abort(), this.#requestMs);
-    const { status, headers, body } = await this.#open(request, abort.signal).finally(() => clearTimeout(late));
+    const { status, headers, body } = await this.#open(request, abort.signal, options).finally(() => clearTimeout(late));
     const frames: StreamFrame[] = [];
     const rest: Uint8Array[] = [];
     const waiting = new Set<() => void>();
@@ -56,12 +77,15 @@ export class LiveTarget {
       const splitter = new LineSplitter();
       try {
         for await (const chunk of body) {
+          tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
           if (status !== 200) rest.push(chunk);
           else for (const raw of splitter.push(chunk)) frames.push({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) });
           for (const look of waiting) look();
         }
+        tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
       } catch {
         // The stream was cut; what came before counts.
+        tell(options, (x) => ({ type: 'abort', x, by: abort.signal.aborted ? 'client' : 'server', message: abort.signal.aborted ? 'the replay closed the watch' : 'the target cut the watch' }));
       }
       over = true;
       for (const look of waiting) look();
@@ -93,11 +117,22 @@ export class LiveTarget {
     await this.#transport.close();
   }
 
-  #open(request: Pick<Exchange['request'], 'method' | 'path' | 'headers' | 'body'>, signal: AbortSignal): ReturnType<UndiciTransport['send']> {
+  async #open(request: LiveRequest, signal: AbortSignal, options: LiveOptions): ReturnType<UndiciTransport['send']> {
     const base = new URL(this.#target.url);
     const { token, username, password } = this.#target.credential;
-    const credential: HeaderPairs = token !== undefined ? [['Authorization', `Bearer ${token}`]] : username !== undefined ? [['Authorization', `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`]] : [];
+    const own = token !== undefined ? `Bearer ${token}` : username !== undefined ? `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}` : undefined;
+    const authorization = options.authorization ?? own;
     const kept = request.headers.filter(([name]) => !dropped.has(name.toLowerCase())).map(([name, value]) => [name, this.#dialect.toWire(value)] as const);
-    return this.#transport.send({ method: request.method, origin: base.origin, path: base.pathname.replace(/\/$/, '') + this.#dialect.toWire(request.path), headers: [...kept, ...credential], body: request.body, signal });
+    const headers: HeaderPairs = [...kept, ...(authorization === undefined ? [] : [['Authorization', authorization] as const])];
+    const url = this.#dialect.toWire(request.path);
+    const { body } = request;
+    tell(options, (x) => ({ type: 'request', x, actor: options.recording?.actor ?? '', method: request.method, url, httpVersion: '1.1', headers }));
+    if (body) tell(options, (x) => ({ type: 'chunk', x, of: 'request', bytes: body }));
+    tell(options, (x) => ({ type: 'end', x, of: 'request', trailers: [] }));
+    const answer = await this.#transport.send({ method: request.method, origin: base.origin, path: base.pathname.replace(/\/$/, '') + url, headers, body, signal });
+    tell(options, (x) => ({ type: 'head', x, status: answer.status, message: '', headers: answer.headers }));
+    return answer;
   }
 }
+
+const tell = ({ recording }: LiveOptions, event: (x: number) => Observed): void => recording?.observer.observe(event(recording.x));

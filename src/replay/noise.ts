@@ -8,6 +8,8 @@ const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(Timestamp|Time|\.time|expiresAt)$/, 'a moment'],
   [/(^|\.)status\.token$/, 'a credential that the server made'],
   [/(^|\.)spec\.(clusterIPs?|nodePort|healthCheckNodePort)$/, 'an address that the server gave'],
+  [/(^|\.)spec\.(username|uid|groups|extra)(\.|$)/, 'who sends the replay'],
+  [/(^|\.)status\.certificate$/, 'a certificate that the server made'],
   [/(^|\.)serverAddress$/, 'an address of the server'],
 ];
 

@@ -1,4 +1,5 @@
 import type { Difference, Ignored } from './difference.ts';
+import type { ReplayOrder } from './schedule.ts';
 import type { ReplayVerb } from './verb.ts';
 
 /** What replay says of one exchange. `environment`: it differs only in what the server or its state brings, not in what it does with the session's objects. */
@@ -15,11 +16,23 @@ export interface ReplayedExchange {
   readonly ignored: readonly Ignored[];
 }
 
+/** Something that the session reads or changes and did not make. */
+export interface Presupposed {
+  /** Path of the object, neutral names. */
+  readonly path: string;
+  /** First exchange that needs it. */
+  readonly exchange: number;
+  /** `created`, `present`, or why it could not be made; null when nothing was tried. */
+  readonly prepared: string | null;
+}
+
 /** Outcome of a replay. */
 export interface ReplayResult {
   readonly session: string;
   readonly target: string;
-  readonly order: 'recorded';
+  readonly order: ReplayOrder;
+  /** State that the session presupposes. */
+  readonly presupposes: readonly Presupposed[];
   readonly notes: readonly string[];
   readonly exchanges: readonly ReplayedExchange[];
   readonly counts: Readonly<Record<ReplayedExchange['verdict'], number>>;

@@ -8,6 +8,7 @@ const value = (json: unknown): string => {
 /** The result for a terminal: what differs in full, the rest as numbers. */
 export const replayText = (result: ReplayResult): string => {
   const lines: string[] = result.notes.map((note) => `note: ${note}`);
+  for (const { path, exchange, prepared } of result.presupposes) lines.push(`presupposes ${path} (exchange ${exchange})${prepared === null ? '' : `: ${prepared}`}`);
   for (const { seq, method, path, verdict, reason, differences } of result.exchanges) {
     if (verdict === 'same') continue;
     if (verdict === 'environment' && reason.startsWith('what a server')) continue;

@@ -1,18 +1,24 @@
 import { isUtf8 } from 'node:buffer';
+import { setTimeout as pause } from 'node:timers/promises';
 import { resourcePath } from '../checks/client/resource-path.ts';
 import type { Json, StreamFrame, WatchEvent } from '../client/exchange.ts';
 import type { Translator } from '../dialect/translator.ts';
+import type { Observer } from '../recorder/observer.ts';
+import { headerOf } from '../recorder/raw-headers.ts';
 import type { LoadedSession, RecordedExchange } from '../recorder/session-exchanges.ts';
 import { Bindings, Unbound } from './binding.ts';
 import { type Answer, compare } from './compare.ts';
 import type { CompareContext } from './compare-json.ts';
 import { compareWatch, covered } from './compare-watch.ts';
-import type { Comparison } from './difference.ts';
+import type { Comparison, Difference } from './difference.ts';
 import { disappeared } from './disappeared.ts';
-import type { LiveTarget, LiveWatch } from './live-target.ts';
+import type { LiveOptions, LiveRequest, LiveTarget, LiveWatch } from './live-target.ts';
 import { madeKeys } from './made-keys.ts';
 import { plan, type PlanStep } from './plan.ts';
-import type { ReplayedExchange } from './replay-result.ts';
+import { prepare } from './prepare.ts';
+import { presuppositions } from './presuppositions.ts';
+import type { Presupposed, ReplayedExchange } from './replay-result.ts';
+import { type ReplayOrder, schedule, type ScheduleNode } from './schedule.ts';
 
 /** What to replay, and where. */
 export interface ReplayConfig {
@@ -24,23 +30,52 @@ export interface ReplayConfig {
   /** Milliseconds to wait for events that a watch still owes, and for a deleted object to go. */
   readonly settleMs?: number;
   readonly onResult?: (result: ReplayedExchange) => void;
+  /** Default: as recorded. */
+  readonly order?: ReplayOrder;
+  /** For `timed`: how many times faster than recorded; default 1. */
+  readonly speed?: number;
+  /** Create first what the session presupposes. */
+  readonly prepare?: boolean;
+  /** The server reached without a credential, for what was sent without one or with a token made in the session. */
+  readonly anonymous?: LiveTarget;
+  /** The server reached as another actor of the session; null for the usual one. */
+  readonly actor?: (name: string) => LiveTarget | null;
+  /** Writes the replay down as a session of its own, under the same numbers. */
+  readonly observer?: Observer;
+}
+
+/** What came of a replay. */
+export interface ReplayRun {
+  readonly exchanges: readonly ReplayedExchange[];
+  readonly presupposes: readonly Presupposed[];
+  /** What a reader should know, for example that the target could not keep up. */
+  readonly notes: readonly string[];
+  /** Live paths of the objects that it made, neutral names. */
+  readonly created: readonly string[];
 }
 
 interface OpenWatch {
   readonly step: PlanStep;
   readonly live: LiveWatch;
-  readonly endsAtMs: number;
 }
 
-/** Replays a session in recorded order, one request after the other, watches beside them; a verdict for each exchange. Rejects when the target cannot be reached. */
-export const replay = async (config: ReplayConfig): Promise<readonly ReplayedExchange[]> => new Replay(config).run();
+/** Requests that are under way at once, at most. */
+const atOnce = 32;
+/** A request this late counts as late, milliseconds. */
+const lateMs = 50;
+
+/** Replays a session, watches beside the requests; a verdict for each exchange. Rejects when the target cannot be reached. */
+export const replay = async (config: ReplayConfig): Promise<ReplayRun> => new Replay(config).run();
 
 class Replay {
   readonly #config: ReplayConfig;
   readonly #settleMs: number;
   readonly #bindings = new Bindings();
   readonly #context: CompareContext;
-  readonly #watches: OpenWatch[] = [];
+  readonly #watches = new Map<number, OpenWatch>();
+  readonly #prepared = new Set<string>();
+  readonly #created: string[] = [];
+  readonly #lateness: number[] = [];
   readonly #results = new Map<number, ReplayedExchange>();
   readonly #steps: readonly PlanStep[];
   /** Path of each object that could not be made, with the exchange that would have made it. */
@@ -51,20 +86,59 @@ class Replay {
     this.#settleMs = config.settleMs ?? 5_000;
     this.#steps = plan(config.session.exchanges);
     const made = madeKeys(config.session.exchanges);
-    this.#context = { madeBySession: (key) => made.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
+    this.#context = { madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
   }
 
-  async run(): Promise<readonly ReplayedExchange[]> {
+  async run(): Promise<ReplayRun> {
+    const { session, target, dialect, order = 'recorded' } = this.#config;
+    const wanted = presuppositions(session.exchanges);
+    const presupposes = this.#config.prepare ? await prepare(wanted, target, dialect) : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
+    for (const { namespace, name, path } of wanted) if (presupposes.some((entry) => entry.path === path && entry.prepared === 'created')) this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
+    const nodes = schedule(this.#steps, order);
     try {
-      for (const step of this.#steps) {
-        await this.#settleWatches(step.exchange.startedMs);
-        await this.#step(step);
-      }
-      await this.#settleWatches(Number.POSITIVE_INFINITY);
+      await this.#play(nodes);
     } finally {
-      for (const { live } of this.#watches) live.close();
+      for (const { live } of this.#watches.values()) live.close();
     }
-    return this.#steps.flatMap(({ exchange }) => this.#results.get(exchange.seq) ?? []);
+    const exchanges = this.#steps.flatMap(({ exchange }) => this.#results.get(exchange.seq) ?? []);
+    return { exchanges, presupposes, notes: this.#notes(nodes.length), created: this.#created };
+  }
+
+  async #play(nodes: readonly ScheduleNode[]): Promise<void> {
+    const { order = 'recorded', speed = 1 } = this.#config;
+    const began = performance.now();
+    const firstMs = nodes[0]?.atMs ?? 0;
+    let broken = false;
+    let free = order === 'recorded' ? 1 : atOnce;
+    const queue: (() => void)[] = [];
+    const play = async (node: ScheduleNode, before: readonly Promise<void>[]): Promise<void> => {
+      await Promise.all(before);
+      if (order === 'timed' && Number.isFinite(node.atMs)) {
+        const due = began + (node.atMs - firstMs) / speed;
+        if (due > performance.now()) await pause(due - performance.now());
+        if (node.phase === 'send') this.#lateness.push(performance.now() - due);
+      }
+      if (free === 0) await new Promise<void>((resolve) => queue.push(resolve));
+      else free -= 1;
+      try {
+        if (!broken) await (node.phase === 'send' ? this.#step(node.step) : this.#closeWatch(node.step));
+      } catch (error) {
+        broken = true;
+        throw error;
+      } finally {
+        const next = queue.shift();
+        if (next) next();
+        else free += 1;
+      }
+    };
+    const done: Promise<void>[] = [];
+    for (const node of nodes) done.push(play(node, node.after.flatMap((i) => done[i] ?? [])));
+    await Promise.all(done);
+  }
+
+  #notes(total: number): string[] {
+    const late = this.#lateness.filter((ms) => ms > lateMs);
+    return late.length === 0 ? [] : [`the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`];
   }
 
   async #step(step: PlanStep): Promise<void> {
@@ -74,22 +148,24 @@ class Replay {
     const missing = this.#lostPrefix(exchange);
     if (missing) return this.#cannot(step, missing);
     if (lost) return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
-    let request: Pick<RecordedExchange['request'], 'method' | 'path' | 'headers' | 'body'>;
+    let request: LiveRequest;
     try {
       request = { method: exchange.request.method, path: this.#bindings.url(exchange.request.path), headers: exchange.request.headers, body: this.#body(exchange) };
     } catch (error) {
       if (error instanceof Unbound) return this.#cannot(step, error.message);
       throw error;
     }
+    const [target, options] = this.#sender(exchange);
     if (verb === 'watch' && exchange.frames !== null) {
-      const live = await this.#config.target.watch(request);
+      const live = await target.watch(request, options);
       if (live.answer.status !== 200) this.#judge(step, exchange.response, live.answer, null);
-      else this.#watches.push({ step, live, endsAtMs: exchange.ms === null ? Number.POSITIVE_INFINITY : exchange.startedMs + exchange.ms });
+      else this.#watches.set(exchange.seq, { step, live });
       return;
     }
-    const answer = await this.#config.target.send(request);
+    const answer = await target.send(request, options);
     this.#bindings.learn(exchange.json, answer.json);
-    const gone = verb === 'delete' && exchange.response.status < 300 && answer.status < 300 ? await disappeared(exchange, this.#config.session.exchanges, this.#config.target, request.path, this.#settleMs) : null;
+    this.#remember(request, answer);
+    const gone = verb === 'delete' && exchange.response.status < 300 && answer.status < 300 ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs) : null;
     this.#judge(step, exchange.response, answer, gone);
   }
 
@@ -103,15 +179,32 @@ class Replay {
     this.#keep(step, { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored }, note);
   }
 
-  async #settleWatches(beforeMs: number): Promise<void> {
-    for (const watch of this.#watches.filter(({ endsAtMs }) => endsAtMs <= beforeMs)) {
-      this.#watches.splice(this.#watches.indexOf(watch), 1);
-      const { exchange } = watch.step;
-      const expected = eventsOf(exchange.frames ?? []);
-      await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs);
-      watch.live.close();
-      this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context), '');
-    }
+  /** The target to send an exchange to, and as whom: the actor's, with a token that the session got, or without credential. */
+  #sender({ seq, actor, request }: RecordedExchange): [LiveTarget, LiveOptions] {
+    const { target, anonymous, observer } = this.#config;
+    const recording = observer ? { recording: { observer, x: seq, actor } } : {};
+    const other = this.#config.actor?.(actor);
+    if (other) return [other, recording];
+    const bearer = /^Bearer (.+)$/.exec(headerOf(request.headers, 'authorization') ?? '')?.[1];
+    const token = bearer === undefined ? undefined : this.#bindings.get('token', bearer);
+    if (anonymous && token !== undefined) return [anonymous, { ...recording, authorization: `Bearer ${token}` }];
+    return [anonymous && actor === 'anonymous' ? anonymous : target, recording];
+  }
+
+  #remember(request: LiveRequest, { status, json }: Answer): void {
+    const at = status === 201 && request.method !== 'GET' ? resourcePath(request.path) : null;
+    const name: Json = at?.name ?? json?.metadata?.name;
+    if (at && at.subresource === null && typeof name === 'string' && !at.query.has('dryRun')) this.#created.push(`${at.collection}/${name}`);
+  }
+
+  async #closeWatch({ exchange }: PlanStep): Promise<void> {
+    const watch = this.#watches.get(exchange.seq);
+    if (!watch) return;
+    this.#watches.delete(exchange.seq);
+    const expected = eventsOf(exchange.frames ?? []);
+    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs);
+    watch.live.close();
+    this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context), '');
   }
 
   #body({ request }: RecordedExchange): Uint8Array | null {
@@ -162,7 +255,8 @@ class Replay {
   }
 
   #put({ exchange, verb }: PlanStep, verdict: ReplayedExchange['verdict'], reason: string, { differences, ignored }: Comparison): void {
-    const result: ReplayedExchange = { seq: exchange.seq, method: exchange.request.method, path: exchange.request.path, verb, verdict, reason, differences, ignored };
+    const recorded = (entry: Difference): Difference => ({ ...entry, where: this.#bindings.recordedNames(entry.where) });
+    const result: ReplayedExchange = { seq: exchange.seq, method: exchange.request.method, path: exchange.request.path, verb, verdict, reason, differences: differences.map(recorded), ignored };
     this.#results.set(exchange.seq, result);
     this.#config.onResult?.(result);
   }

@@ -1,0 +1,15 @@
+import type { LiveTarget } from './live-target.ts';
+
+/** Deletes what a replay made and left behind, last first, and waits at most so many milliseconds until it is gone. Paths are neutral. */
+export const cleanUp = async (created: readonly string[], target: LiveTarget, withinMs: number): Promise<void> => {
+  const headers = [['Accept', 'application/json']] as const;
+  const left = new Set([...created].reverse());
+  for (const path of left) {
+    const { status } = await target.send({ method: 'DELETE', path, headers, body: null });
+    if (status === 404) left.delete(path);
+  }
+  const until = performance.now() + withinMs;
+  for (const path of left) {
+    while (performance.now() < until && (await target.send({ method: 'GET', path, headers, body: null })).status !== 404) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
