@@ -8,6 +8,7 @@ interface ProveOptions {
   readonly rules?: string;
   readonly seam?: string;
   readonly alone?: boolean;
+  readonly others: 'none' | 'area' | 'all';
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
@@ -19,7 +20,8 @@ export const proveCommand = (): Command =>
     .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*')
     .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client']))
-    .option('--alone', 'run only the scenarios of the fault, not the others')
+    .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'area', 'all']).default('area'))
+    .option('--alone', 'the same as --others none')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(['text', 'json']).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
     .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
@@ -31,7 +33,7 @@ export const proveCommand = (): Command =>
       const matrix = await proveAll({
         patterns,
         seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | null,
-        alone: options.alone === true,
+        others: options.alone === true ? 'none' : options.others,
         seed: options.seed,
         jobs: Math.max(1, options.jobs),
         onRow: (row) => {

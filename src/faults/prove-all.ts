@@ -6,7 +6,7 @@ import { inventory } from '../rules/inventory.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
 import type { Fault } from './fault.ts';
-import type { ProofRow } from './prove.ts';
+import type { Others, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
 
@@ -14,7 +14,7 @@ import { collect, verdictsByRule } from './prove.ts';
 export interface ProveChoice {
   readonly patterns: readonly string[];
   readonly seam: Fault['seam'] | null;
-  readonly alone: boolean;
+  readonly others: Others;
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: ProofRow) => void;
@@ -31,7 +31,7 @@ export interface WorkerTask {
   /** Places in the list of all faults. */
   readonly faults: readonly number[];
   readonly seed: number;
-  readonly alone: boolean;
+  readonly others: Others;
   readonly whole: ReadonlyArray<readonly [string, Verdict]>;
 }
 
@@ -69,7 +69,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const places = faults.map((fault) => allFaults.indexOf(fault));
   await Promise.all(
     Array.from({ length: jobs }, (_, job) =>
-      runWorker({ faults: places.filter((_place, index) => index % jobs === job), seed: choice.seed, alone: choice.alone, whole: [...whole] }, onRow),
+      runWorker({ faults: places.filter((_place, index) => index % jobs === job), seed: choice.seed, others: choice.others, whole: [...whole] }, onRow),
     ),
   );
   return { rows, unproven: unproven.sort() };

@@ -6,6 +6,7 @@ import { loadSession } from '../recorder/session-exchanges.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import { areaOf } from '../rules/inventory.ts';
 import { runSuite } from '../run/run-suite.ts';
 import { testbedSource } from '../run/target-source.ts';
 import type { Testbed } from '../target/testbed.ts';
@@ -27,6 +28,9 @@ export interface ProofRow {
   /** Why other rules turn red, as the fault says itself. */
   readonly because: string;
 }
+
+/** Which other scenarios are run under a fault, to see what else turns red. */
+export type Others = 'none' | 'area' | 'all';
 
 const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
@@ -70,7 +74,7 @@ const proveClientFault = async (fault: ClientFault, testbed: Testbed, scenarios:
 };
 
 /**
- * Plants one fault and runs its rules' scenarios, then (unless `alone`) all others. A fault is killed when every
+ * Plants one fault and runs its rules' scenarios, then others as chosen. A fault is killed when every
  * rule it names turns red. `whole` are the verdicts of the unbroken server: what is red there proves nothing.
  */
 export const proveFault = async (
@@ -78,7 +82,7 @@ export const proveFault = async (
   testbed: Testbed,
   scenarios: readonly ScenarioEntry[],
   whole: ReadonlyMap<string, Verdict>,
-  choice: { readonly seed: number; readonly alone: boolean },
+  choice: { readonly seed: number; readonly others: Others },
 ): Promise<ProofRow> => {
   if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
@@ -86,7 +90,9 @@ export const proveFault = async (
   const results = await collect(own, testbed, choice.seed);
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
-  const others = choice.alone ? [] : await collect(scenarios.filter((scenario) => !own.includes(scenario)), testbed, choice.seed);
+  const areas = new Set(fault.rules.map(areaOf));
+  const around = choice.others === 'none' ? [] : scenarios.filter((scenario) => !own.includes(scenario) && (choice.others === 'all' || scenario.rules.some((id) => areas.has(areaOf(id)))));
+  const others = around.length > 0 ? await collect(around, testbed, choice.seed) : [];
   const collateral = [...verdictsByRule([...results, ...others])]
     .filter(([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'unknown'))
     .map(([id]) => id)

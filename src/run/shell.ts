@@ -1,4 +1,5 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
+import { Journal } from '../client/journal.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { Verdict } from '../report/verdict.ts';
@@ -113,7 +114,7 @@ export class Shell {
     } catch (error) {
       troubles.push((error as Error).message);
     }
-    const quiet = world.target.admin;
+    const quiet = world.target.admin.withJournal(new Journal());
     troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name))));
     return world.target.throwAway ? [] : troubles;
   }

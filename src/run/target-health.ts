@@ -1,4 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
+import { Journal } from '../client/journal.ts';
 import type { Target } from '../target/target.ts';
 
 /**
@@ -17,7 +18,7 @@ export class TargetHealth {
   async look(target: Target, exchanges: readonly Exchange[]): Promise<void> {
     const last = exchanges.at(-1);
     if (!last?.failure || last.failure.kind === 'aborted' || this.gone(target) !== null) return;
-    const probe = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 2_000 });
+    const probe = await target.admin.withJournal(new Journal()).send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 2_000 });
     if (!probe.response) this.#gone.set(target, `the target no longer answers (${probe.failure?.kind}: ${probe.failure?.message})`);
   }
 }
