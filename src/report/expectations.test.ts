@@ -24,6 +24,11 @@ describe('expectations', () => {
     expect(troubles.join('\n')).toMatch(trouble ?? /^$/);
   });
 
+  it('a scenario that judges two rules may be expected under both', () => {
+    const both = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'fail', reason: 'another status: 422' });
+    expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], '1.24.17', '2026-01-01').troubles).toEqual([]);
+  });
+
   it('an unexpected pass is told', () => {
     const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], '1.24.17', '2026-01-01');
     expect(troubles).toEqual([expect.stringContaining('expected fail but saw pass')]);
