@@ -1,11 +1,15 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
+import { credentialAfter401 } from './credential-after-401.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
 import { lastNotLargest } from './last-not-largest.ts';
+import { pageAfterGone } from './page-after-gone.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { resumeFromLastVersion } from './resume-from-last-version.ts';
 import { sentVersionsWereGiven } from './sent-versions.ts';
 import { tokenWithLimit } from './token-with-limit.ts';
+import { walksWithoutCount } from './walks-without-count.ts';
+import { watchAfterGone } from './watch-after-gone.ts';
 
 /** A check of what clients do, with the rules it judges. */
 export interface ClientCheck {
@@ -21,6 +25,10 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['RV-04'], check: sentVersionsWereGiven },
   { rules: ['RV-61'], check: refusedVersionNotRepeated },
   { rules: ['RV-62'], check: exactListIsChecked },
+  { rules: ['ERR-20'], check: credentialAfter401 },
+  { rules: ['ERR-52'], check: watchAfterGone },
+  { rules: ['ERR-53'], check: pageAfterGone },
+  { rules: ['ERR-54'], check: walksWithoutCount },
 ];
 
 /** The checks of some rules; a rule without one is a mistake of the suite and throws. */

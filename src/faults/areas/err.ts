@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { clientErrorFaults } from './err/clients.ts';
 import { credentialFaults } from './err/credentials.ts';
 import { refusalFaults } from './err/admission.ts';
 import { successFaults } from './err/success.ts';
@@ -12,6 +13,7 @@ export const errFaults: readonly Fault[] = [
   ...versionErrorFaults,
   ...credentialFaults,
   ...refusalFaults,
+  ...clientErrorFaults,
   {
     seam: 'server',
     rules: ['ERR-21'],

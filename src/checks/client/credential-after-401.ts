@@ -1,0 +1,25 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+
+const credentialOf = ({ request }: Exchange): string | undefined => request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1];
+
+/**
+ * ERR-20 (B 5.8, B 7): a client that gets its credentials from a plugin shows another one after a 401. Facts: 401 to a credential of a
+ * client that shows more than one in the session (others cannot renew theirs), followed by a request of that client.
+ */
+export const credentialAfter401 = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, refused] of exchanges.entries()) {
+    const shown = credentialOf(refused);
+    if (refused.response?.status !== 401 || shown === undefined) continue;
+    const own = exchanges.filter(({ actor }) => actor === refused.actor);
+    if (!own.some((other) => credentialOf(other) !== undefined && credentialOf(other) !== shown)) continue;
+    const end = refused.startedMs + (refused.ms ?? 0);
+    const next = exchanges.slice(index + 1).find(({ actor, startedMs }) => actor === refused.actor && startedMs >= end);
+    if (!next) continue;
+    seen += 1;
+    if (credentialOf(next) === shown) findings.push({ message: `${next.request.method} ${next.request.path}: the credential that was answered with 401 is shown again`, expected: 'another credential', seen: 'the same', exchanges: [refused.seq, next.seq] });
+  }
+  return judgement('credentialAfter401', findings, seen);
+};

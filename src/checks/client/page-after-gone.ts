@@ -1,0 +1,23 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { isWatch, resourcePath } from './resource-path.ts';
+
+/**
+ * ERR-53 (A 4.5, B 7): after 410 to a page token the client begins anew, without the token or with one that the answer offered.
+ * Facts: such answers that the same client followed up with a list of that collection.
+ */
+export const pageAfterGone = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, page] of exchanges.entries()) {
+    const at = page.request.method === 'GET' && page.response?.status === 410 ? resourcePath(page.request.path) : null;
+    const token = at?.query.get('continue');
+    if (!at || !token) continue;
+    const next = exchanges.slice(index + 1).find(({ actor, request }) => actor === page.actor && request.method === 'GET' && !isWatch(request.path) && resourcePath(request.path)?.collection === at.collection && resourcePath(request.path)?.name === null);
+    if (!next) continue;
+    seen += 1;
+    if (resourcePath(next.request.path)?.query.get('continue') !== token) continue;
+    findings.push({ message: `GET ${at.collection}: the token was answered with 410 and is sent again`, expected: 'a list without the token', seen: token, exchanges: [page.seq, next.seq] });
+  }
+  return judgement('pageAfterGone', findings, seen);
+};
