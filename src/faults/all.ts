@@ -4,8 +4,10 @@ import { errFaults } from './areas/err.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
+import { limitFaults } from './areas/limits.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
+import { watchWireFaults } from './areas/watch-wire.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
@@ -15,10 +17,12 @@ import type { Fault } from './fault.ts';
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
   ...watchFaults,
+  ...watchWireFaults,
   ...clientFaults,
   ...pageWireFaults,
   ...rvFaults,
   ...objectsFaults,
+  ...limitFaults,
   ...csrFaults,
   ...ssaFaults,
   ...accessFaults,

@@ -1,0 +1,220 @@
+import type { Json } from '../../client/exchange.ts';
+import type { Transport } from '../../client/transport.ts';
+import type { Fault } from '../fault.ts';
+import { onAnswer, type WireRequest } from '../wire/on-answer.ts';
+import { eventLine, onWatch, type StreamChange } from '../wire/on-watch.ts';
+
+const isChange = (event: Json): boolean => event !== undefined && event.type !== 'BOOKMARK' && event.type !== 'ERROR';
+const isRemoval = (event: Json): boolean => isChange(event) && event.type !== 'ADDED' && event.type !== 'MODIFIED';
+const versionOf = (event: Json): string => event?.object?.metadata?.resourceVersion ?? '';
+const uidOf = (event: Json): string => event?.object?.metadata?.uid ?? '';
+const allowsBookmarks = ({ query }: WireRequest): boolean => query.get('allowWatchBookmarks') === 'true';
+const fromVersion = ({ query }: WireRequest): boolean => !['', '0'].includes(query.get('resourceVersion') ?? '');
+
+/** Changes the lines of every watch that the condition lets through. */
+const streams = (make: (request: WireRequest) => StreamChange, when: (request: WireRequest) => boolean = () => true) => (transport: Transport): Transport =>
+  onWatch(transport, (request) => (when(request) ? make(request) : null));
+
+/** Counts the events of a stream that fit. */
+const counted = (fits: (event: Json) => boolean, change: (line: string, event: Json, number: number) => string | null) => (): StreamChange => {
+  let number = 0;
+  return { line: (line, event) => (fits(event) ? change(line, event, (number += 1)) : line) };
+};
+
+/** Defects of watches between any server and its clients (A 4.5, B 6.1). */
+export const watchWireFaults: readonly Fault[] = [
+  {
+    seam: 'wire',
+    rules: ['WATCH-25'],
+    does: 'the first removal in each stream is dropped',
+    wrap: streams(counted(isRemoval, (line, _event, number) => (number === 1 ? '' : line))),
+    also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-26', 'WATCH-27', 'WATCH-41', 'WATCH-49', 'WATCH-51', 'WATCH-56', 'WATCH-57'], because: 'they look at a removal, too' },
+  },
+  {
+    seam: 'wire',
+    variant: 'drops-removal',
+    rules: ['WATCH-57'],
+    does: 'the third removal in each stream is dropped',
+    wrap: streams(counted(isRemoval, (line, _event, number) => (number === 3 ? '' : line))),
+    also: { rules: ['WATCH-26'], because: 'it looks at three removals' },
+  },
+  {
+    seam: 'wire',
+    variant: 'gap',
+    rules: ['WATCH-57'],
+    does: 'the first change after the version of a list is lost',
+    wrap: streams(counted(isChange, (line, _event, number) => (number === 1 ? '' : line)), fromVersion),
+    also: { rules: ['WATCH-08', 'WATCH-11', 'WATCH-30', 'WATCH-49', 'WATCH-52'], because: 'they start at a version that a change follows' },
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-32'],
+    does: 'every fifth event changes place with the one after it',
+    wrap: streams(() => {
+      let held = '';
+      let number = 0;
+      return {
+        line: (line, event) => {
+          if (!isChange(event)) return line;
+          number += 1;
+          if (number % 5 === 0) {
+            held = line;
+            return '';
+          }
+          const both = line + held;
+          held = '';
+          return both;
+        },
+      };
+    }),
+  },
+  {
+    seam: 'wire',
+    variant: 'repeats',
+    rules: ['WATCH-49'],
+    does: 'every second event comes twice',
+    wrap: streams(counted(isChange, (line, _event, number) => (number % 2 === 0 ? line + line : line))),
+    also: { rules: ['WATCH-04', 'WATCH-11', 'WATCH-52'], because: 'they want each change once' },
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-18'],
+    does: 'the second line of each stream is cut in half',
+    wrap: streams(() => {
+      let number = 0;
+      return { line: (line) => ((number += 1) === 2 ? `${line.slice(0, line.length / 2)}\n` : line) };
+    }),
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-09'],
+    does: 'a watch from version n brings n again',
+    wrap: (transport) => {
+      const written = new Map<string, Json>();
+      const remembering = onAnswer(transport, (_request, { json }) => {
+        if (json?.metadata?.uid) written.set(json.metadata.resourceVersion, json);
+        return null;
+      });
+      return onWatch(remembering, ({ query }) => {
+        const object = written.get(query.get('resourceVersion') ?? '');
+        return { first: () => (object ? eventLine({ type: 'MODIFIED', object }) : ''), line: (line) => line };
+      });
+    },
+    also: { rules: ['WATCH-30', 'WATCH-49'], because: 'they start at the version of a change' },
+  },
+  {
+    seam: 'wire',
+    variant: 'old-version-of-removed',
+    rules: ['WATCH-49'],
+    does: 'the event of a removal carries the version that the object had before',
+    wrap: (transport) => {
+      const last = new Map<string, string>();
+      const remembering = onAnswer(transport, (_request, { json }) => {
+        if (json?.metadata?.uid) last.set(json.metadata.uid, json.metadata.resourceVersion);
+        return null;
+      });
+      return onWatch(remembering, () => ({
+        line: (line, event) => {
+          const before = last.get(uidOf(event));
+          if (!isRemoval(event) || before === undefined) return line;
+          return eventLine({ ...event, object: { ...event.object, metadata: { ...event.object.metadata, resourceVersion: before } } });
+        },
+      }));
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-46'],
+    does: 'a bookmark overtakes the event before it',
+    wrap: streams(() => {
+      let held = '';
+      return {
+        line: (line, event) => {
+          if (!isChange(event)) return line;
+          const due = held;
+          held = line;
+          return due;
+        },
+      };
+    }, allowsBookmarks),
+    also: { rules: ['WATCH-41'], because: 'the last event is held back' },
+  },
+  {
+    seam: 'wire',
+    variant: 'event-behind-bookmark',
+    rules: ['WATCH-46'],
+    does: 'after a bookmark an event comes that lies before it',
+    wrap: streams(() => {
+      let last = '';
+      return {
+        line: (line, event) => {
+          if (isChange(event)) last = line;
+          return event?.type === 'BOOKMARK' ? line + last : line;
+        },
+      };
+    }),
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-11'],
+    does: 'two changes in a row to one object come as the second alone',
+    wrap: streams(() => {
+      let held: { line: string; uid: string } | null = null;
+      let number = 0;
+      return {
+        line: (line, event) => {
+          const before = held;
+          held = null;
+          const merged = before !== null && event?.type === 'MODIFIED' && before.uid === uidOf(event);
+          const due = before === null || merged ? '' : before.line;
+          if (event?.type === 'MODIFIED' && (number += 1) % 10 === 0) {
+            held = { line, uid: uidOf(event) };
+            return due;
+          }
+          return due + line;
+        },
+      };
+    }),
+    also: { rules: ['WATCH-32', 'WATCH-52'], because: 'they make many changes to one object' },
+  },
+  {
+    seam: 'wire',
+    variant: 'silent-end',
+    rules: ['WATCH-53'],
+    does: 'a watch that is too old is closed at once, without 410',
+    wrap: streams(() => ({ line: (line, event) => (event?.type === 'ERROR' && event.object?.code === 410 ? null : line) })),
+    also: { rules: ['WATCH-54', 'ERR-27'], because: 'there is no refusal to look at' },
+  },
+  {
+    seam: 'wire',
+    variant: 'jumps-back',
+    rules: ['WATCH-49'],
+    does: 'after a reconnect the last events of the stream before come again',
+    wrap: (transport) => {
+      const seen: Array<{ version: string; line: string; path: string }> = [];
+      return onWatch(transport, ({ query, path }) => {
+        const at = seen.findIndex((entry) => entry.path === path && entry.version === query.get('resourceVersion'));
+        const again = at < 0 ? '' : seen.slice(Math.max(0, at - 1), at + 1).map((entry) => entry.line).join('');
+        return {
+          first: () => again,
+          line: (line, event) => {
+            if (isChange(event)) seen.push({ version: versionOf(event), line, path });
+            return line;
+          },
+        };
+      });
+    },
+  },
+  {
+    seam: 'wire',
+    rules: ['WATCH-17'],
+    does: 'the answer is not sent in chunks but until the connection closes',
+    wrap: (transport) => ({
+      send: async (request) => {
+        const answer = await transport.send(request);
+        return { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'transfer-encoding') };
+      },
+      close: () => transport.close(),
+    }),
+  },
+];

@@ -1,0 +1,47 @@
+import type { Json } from '../../client/exchange.ts';
+import { LineSplitter } from '../../client/line-splitter.ts';
+import type { Transport } from '../../client/transport.ts';
+import { isWatchRequest, type WireRequest, wireRequest } from './on-answer.ts';
+
+/** What a fault makes of one stream. Text is written as given: a whole line ends with a line feed. */
+export interface StreamChange {
+  /** Text before the first line. */
+  readonly first?: () => string;
+  /** Text instead of a line; `event` is its JSON, undefined when it is none. Null ends the stream. */
+  readonly line: (text: string, event: Json) => string | null;
+}
+
+/** One event as a line of a stream. */
+export const eventLine = (event: Json): string => `${JSON.stringify(event)}\n`;
+
+/** Wraps a transport so that the lines of watches can be changed one by one; a stream stays a stream. `begin` gives null for watches that pass as they are. */
+export const onWatch = (transport: Transport, begin: (request: WireRequest) => StreamChange | null): Transport => ({
+  send: async (request) => {
+    const asked = wireRequest(request);
+    const answer = await transport.send(request);
+    const change = isWatchRequest(asked) && answer.status === 200 ? begin(asked) : null;
+    return change ? { ...answer, body: changed(answer.body, change) } : answer;
+  },
+  close: () => transport.close(),
+});
+
+async function* changed(body: AsyncIterable<Uint8Array>, change: StreamChange): AsyncGenerator<Uint8Array> {
+  const splitter = new LineSplitter();
+  const first = change.first?.() ?? '';
+  if (first !== '') yield Buffer.from(first);
+  for await (const chunk of body) {
+    for (const text of splitter.push(chunk)) {
+      const instead = change.line(`${text}\n`, parsed(text));
+      if (instead === null) return;
+      if (instead !== '') yield Buffer.from(instead);
+    }
+  }
+}
+
+const parsed = (text: string): Json => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
