@@ -13,14 +13,15 @@ When(/^I create or delete one and at once list it with match (\w+), (no limit|li
   const { history } = known(this);
   const listings: Listing[] = [];
   for (let time = 0; time < Number(times); time += 1) {
+    // Names that sort first: on a limited list the first page tells, which no token has fixed yet.
     // The answer to a delete names no version to ask for, so it counts only where none is asked for.
-    if (version === 'now' || time % 2 === 0) await history.create(`item-new-${time}`);
-    else await history.delete(`item-new-${time - 1}`);
+    if (version === 'now' || time % 2 === 0) await history.create(`0-new-${time}`);
+    else await history.delete(`0-new-${time - 1}`);
     this.note<Known>('known', { ...known(this), now: history.newest.version ?? known(this).now });
     const pages = paging === 'limit 2' ? await followed(this, query(this, match, version, true)) : [await history.list(query(this, match, version))];
     listings.push({ pages, states: history.states.length });
     // Limited walks stay short when each item is taken away again.
-    if (version === 'now') await history.delete(`item-new-${time}`);
+    if (version === 'now') await history.delete(`0-new-${time}`);
   }
   this.note('listings', listings);
 });
