@@ -2,6 +2,7 @@ import { concurrentHistory } from './histories/concurrent-history.ts';
 import { pagesEqualList } from './lists/pages-equal-list.ts';
 import { rowsEqualItems } from './lists/rows-equal-items.ts';
 import { selectorPartitions } from './lists/selector-partitions.ts';
+import { smallModel } from './model/small-model.ts';
 import type { AnyProperty } from './property.ts';
 import { neverAServerFault } from './refusals/never-a-server-fault.ts';
 import { refusedLeavesNoTrace } from './refusals/refused-leaves-no-trace.ts';
@@ -14,7 +15,7 @@ import { dryRunChangesNothing } from './writes/dry-run-changes-nothing.ts';
 export const listProperties: readonly AnyProperty[] = [pagesEqualList, selectorPartitions, rowsEqualItems, protobufEqualsJson];
 
 /** Properties of writes. */
-export const writeProperties: readonly AnyProperty[] = [dryRunChangesNothing, applyTwice, changesAlike];
+export const writeProperties: readonly AnyProperty[] = [dryRunChangesNothing, applyTwice, changesAlike, smallModel];
 
 /** Properties of requests that are refused. */
 export const refusalProperties: readonly AnyProperty[] = [refusedLeavesNoTrace, neverAServerFault];

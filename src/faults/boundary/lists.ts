@@ -1,0 +1,84 @@
+import type { BoundaryFault } from './boundary-fault.ts';
+
+const nameOf = (object: { readonly metadata: { readonly name?: string } }): string => object.metadata.name ?? '';
+
+/** Borders of lists, pages and the forms of objects. */
+export const listBoundaryFaults: readonly BoundaryFault[] = [
+  {
+    name: 'page-name-63',
+    does: 'a page leaves out an object whose name has exactly 63 characters, where it is not the last one',
+    falls: 'pages-equal-list',
+    plant: ({ behaviours }) => {
+      const { cut } = behaviours.paging;
+      behaviours.paging.cut = (items, matches, size) => {
+        const page = cut(items, matches, size);
+        return size === 0 || !page.more ? page : { ...page, items: page.items.filter((item, index) => nameOf(item).length !== 63 || index === page.items.length - 1) };
+      };
+    },
+  },
+  {
+    name: 'third-page',
+    does: 'the third page of a walk repeats the last item of the second',
+    falls: 'pages-equal-list',
+    plant: ({ behaviours }) => {
+      const { nextToken } = behaviours.paging;
+      const pagesBefore = new Map<string, number>();
+      behaviours.paging.nextToken = (page, next, seal, chunking) => {
+        const size = page.items.length;
+        const walk = `${next.path} ${next.revision}`;
+        const count = next.delivered === size ? 1 : (pagesBefore.get(walk) ?? 0) + 1;
+        pagesBefore.set(walk, count);
+        const before = page.items.at(-2);
+        return nextToken(page, count === 2 && before ? { ...next, last: behaviours.paging.keyOf(before) } : next, seal, chunking);
+      };
+    },
+  },
+  {
+    name: 'selector-empty-value',
+    does: 'a selector for an empty value lets objects without the label through, as well as its complement',
+    falls: 'selector-partitions',
+    plant: ({ behaviours }) => {
+      behaviours.selecting.byLabels = (fits, object) => fits(object.metadata.labels ?? {}) || fits({ ...Object.fromEntries(['a', 'b', 'tier'].map((key) => [key, ''])), ...(object.metadata.labels ?? {}) });
+    },
+  },
+  {
+    name: 'label-63',
+    does: 'selectors do not see labels whose value has exactly 63 characters when they look for other values',
+    falls: 'selector-partitions',
+    plant: ({ behaviours }) => {
+      behaviours.selecting.byLabels = (fits, object) => {
+        const labels = object.metadata.labels ?? {};
+        const long = Object.values(labels).some((value) => value.length === 63);
+        return fits(labels) && (!long || fits(Object.fromEntries(Object.entries(labels).filter(([, value]) => value.length !== 63))));
+      };
+    },
+  },
+  {
+    name: 'huge-limit',
+    does: 'a limit above a thousand million is a fault of the server',
+    falls: 'never-a-server-fault',
+    plant: ({ behaviours }) => {
+      const { pageSize } = behaviours.paging;
+      behaviours.paging.pageSize = (asked) => {
+        if (asked.limit > 1_000_000_000) throw new Error('the page does not fit');
+        return pageSize(asked);
+      };
+    },
+  },
+  {
+    name: 'row-name-253',
+    does: 'a Table has no row for an object whose name has 253 characters',
+    falls: 'rows-equal-items',
+    plant: ({ behaviours }) => {
+      Object.assign(behaviours.table, { rowsOf: (objects: Parameters<typeof behaviours.table.rowsOf>[0]) => objects.filter((object) => nameOf(object).length < 253) });
+    },
+  },
+  {
+    name: 'protobuf-beyond-plane',
+    does: 'the Protobuf form spoils characters beyond the basic plane',
+    falls: 'protobuf-equals-json',
+    plant: ({ behaviours }) => {
+      Object.assign(behaviours.protobuf, { content: (object: unknown) => JSON.parse(JSON.stringify(object).replace(/[\u{10000}-\u{10ffff}]/gu, '?')) as never });
+    },
+  },
+];

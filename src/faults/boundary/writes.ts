@@ -1,0 +1,92 @@
+import type { ApiObject, Json } from '../../server/model.ts';
+import type { BoundaryFault } from './boundary-fault.ts';
+
+const pendingOf = (object: ApiObject): number => object.metadata.finalizers?.length ?? 0;
+
+/** Borders of writes. */
+export const writeBoundaryFaults: readonly BoundaryFault[] = [
+  {
+    name: 'second-writer',
+    does: 'a write that demands the version right before the newest is accepted when the newest is a few milliseconds old: the second of two concurrent writers wins',
+    falls: 'concurrent-history',
+    plant: ({ behaviours }) => {
+      const { versionMatches, ofChange } = { versionMatches: behaviours.writes.versionMatches, ofChange: behaviours.versions.ofChange };
+      const before = new Map<string, { readonly version: string; readonly at: number }>();
+      behaviours.versions.ofChange = (change) => {
+        const version = ofChange(change);
+        const old = change.previous?.metadata.resourceVersion;
+        if (old !== undefined) before.set(version, { version: old, at: performance.now() });
+        return version;
+      };
+      behaviours.writes.versionMatches = (sent, live, way) => {
+        const last = before.get(live ?? '');
+        return versionMatches(sent, live, way) || (last !== undefined && last.version === sent && performance.now() - last.at < 20);
+      };
+    },
+  },
+  {
+    name: 'two-finalizers',
+    does: 'a dry run of a delete marks an object with two finalizers for deletion',
+    falls: 'dry-run-changes-nothing',
+    plant: ({ behaviours }) => {
+      const { persists } = behaviours.writes;
+      const { ofChange } = behaviours.versions;
+      let two = false;
+      behaviours.versions.ofChange = (change) => {
+        two = (change.object.metadata.finalizers?.length ?? 0) === 2;
+        return ofChange(change);
+      };
+      behaviours.writes.persists = (write) => persists(write) || (write.operation === 'DELETE' && two);
+    },
+  },
+  {
+    name: 'two-finalizers-gone',
+    does: 'a delete removes an object with exactly two finalizers at once',
+    falls: 'model',
+    plant: ({ behaviours }) => {
+      const { waitsForFinalizers } = behaviours.writes;
+      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) && pendingOf(object) !== 2;
+    },
+  },
+  {
+    name: 'merge-patch-non-ascii',
+    does: 'a merge patch stores characters beyond ASCII as question marks',
+    falls: 'changes-alike',
+    plant: ({ behaviours }) => {
+      const { merge } = behaviours.patching;
+      behaviours.patching.merge = (live, patch) => merge(live, JSON.parse(JSON.stringify(patch).replace(/[^\x20-\x7e]/gu, '?')) as Json);
+    },
+  },
+  {
+    name: 'json-patch-empty-value',
+    does: 'a JSON patch that adds an empty text stores nothing, once there are other members',
+    falls: 'changes-alike',
+    plant: ({ behaviours }) => {
+      const { json } = behaviours.patching;
+      behaviours.patching.json = (live, patch, refuse) => json(live, Array.isArray(patch) && patch.every((step: Json) => step?.op === 'add' && step.value === '') ? [] : patch, refuse);
+    },
+  },
+  {
+    name: 'apply-twice-long-name',
+    does: 'the second apply of an object with a name of 62 characters or more makes a new revision',
+    falls: 'apply-twice',
+    plant: ({ behaviours }) => {
+      const { changesNothing } = behaviours.writes;
+      behaviours.writes.changesNothing = (live, next) => (live.metadata.name ?? '').length < 62 && changesNothing(live, next);
+    },
+  },
+  {
+    name: 'dry-run-put-label',
+    does: 'a dry run of an update is stored when the object has a label with a prefix of its own',
+    falls: 'dry-run-changes-nothing',
+    plant: ({ behaviours }) => {
+      const { persists, received } = behaviours.writes;
+      let prefixed = false;
+      behaviours.writes.received = (object, context) => {
+        prefixed = 'fuzz.example.com/part' in (object.metadata.labels ?? {});
+        return received(object, context);
+      };
+      behaviours.writes.persists = (write) => persists(write) || (write.operation === 'UPDATE' && prefixed);
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { boundaryFaults } from '../faults/boundary/all.ts';
+import { standardParts } from '../server/parts.ts';
+import { embeddedTestbed } from '../target/testbeds/embedded.ts';
+import type { Target } from '../target/target.ts';
+import { allProperties } from './all.ts';
+import { Lab } from './lab.ts';
+import { openLabNamespace } from './lab-namespace.ts';
+import { runProperty } from './run-property.ts';
+
+describe.each(boundaryFaults)('$name', ({ does, falls, plant }) => {
+  let target: Target;
+  beforeAll(async () => {
+    const parts = standardParts();
+    plant(parts);
+    target = await embeddedTestbed({ seed: 1, parts: () => parts }).start({});
+  });
+  afterAll(() => target.close());
+
+  it(`is found by ${falls}: ${does}`, { timeout: 90_000 }, async () => {
+    const property = allProperties.find(({ name }) => name === falls);
+    if (!property) throw new Error(`no property ${falls}`);
+    const lab = new Lab({ client: target.admin, namespace: await openLabNamespace(target.admin, 'boundary') });
+    const result = await runProperty(property, lab, { seed: 7, cases: 1_000_000, budgetMs: 60_000, shrinkMs: 10_000, most: 1 });
+    expect(result.verdict, result.reason).toBe('fell');
+    const [finding] = result.findings;
+    expect(finding?.exchanges.length).toBeLessThanOrEqual(falls === 'concurrent-history' ? 1_000 : 14);
+    expect(finding?.path).toMatch(/^\d+(:\d+)*$/);
+  });
+});
