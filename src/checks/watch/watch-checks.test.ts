@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { Judgement } from '../judgement.ts';
+import { bookmarksAreOfKind, bookmarkSplitsChanges, bookmarksHoldOnlyVersion, hasNoBookmark } from './bookmarks.ts';
+import { repeatsNothing, tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from './delivery.ts';
+import type { Change } from './events.ts';
+import { foldsIntoList } from './fold.ts';
+import { beginsWithChange, keepsObjectOrder } from './order.ts';
+import { removalFollowsDeletionTime } from './removal.ts';
+import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from './start.ts';
+
+const object = (name: string, version: number, more: Json = {}): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, uid: `uid-${name}`, resourceVersion: `v${version}` }, ...more });
+/** `+a1` ADDED a at v1, `~a2` MODIFIED, `-a3` DELETED, `!3` BOOKMARK, `?` ERROR 410. */
+const event = (word: string): WatchEvent => {
+  const type = ({ '+': 'ADDED', '~': 'MODIFIED', '-': 'DELETED', '!': 'BOOKMARK', '?': 'ERROR' } as Record<string, string>)[word[0] ?? ''] ?? '';
+  if (type === 'ERROR') return { type, object: { kind: 'Status', code: 410 } };
+  if (type === 'BOOKMARK') return { type, object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: `v${word.slice(1)}` } } };
+  return { type, object: object(word[1] ?? '', Number(word.slice(2))) };
+};
+const events = (words: string): readonly WatchEvent[] => words.split(' ').filter(Boolean).map(event);
+const changes = (words: string): readonly Change[] => events(words).map(({ type, object: state }) => ({ type: type === 'DELETED' ? 'REMOVED' : (type as 'ADDED' | 'MODIFIED'), object: state }));
+const watch = (words = '', status = 200): Exchange => ({
+  seq: 1, actor: 'a', startedMs: 0, ms: null, failure: null, json: undefined,
+  request: { method: 'GET', url: '', path: '/api/v1/configmaps?watch=true', headers: [], body: null },
+  response: { status, headers: [], body: new Uint8Array() },
+  frames: events(words).map((told) => ({ atMs: 1, raw: JSON.stringify(told), event: told })),
+});
+const outcome = ({ seen, findings }: Judgement): string => (seen === 0 ? 'nothing seen' : findings.length > 0 ? 'wrong' : 'right');
+
+describe('delivery', () => {
+  test.each<[told: string, made: string, every: string, once: string, only: string, type: string]>([
+    ['+a1 ~a2 -a3', '+a1 ~a2 -a2', 'right', 'right', 'right', 'right'],
+    ['~a2 +a1 -a3', '+a1 ~a2 -a2', 'right', 'right', 'right', 'right'],
+    ['+a1 -a3', '+a1 ~a2 -a2', 'wrong', 'wrong', 'right', 'right'],
+    ['+a1 ~a2', '+a1 ~a2 -a2', 'wrong', 'wrong', 'right', 'right'],
+    ['+a1 ~a2 ~a2', '+a1 ~a2', 'right', 'wrong', 'right', 'right'],
+    ['+a1 -a3 -a4', '+a1 -a1', 'right', 'wrong', 'right', 'right'],
+    ['+b1 +a1', '+a1', 'right', 'right', 'wrong', 'right'],
+    ['~a1', '+a1', 'right', 'right', 'right', 'wrong'],
+    ['+a2', '~a2', 'right', 'right', 'right', 'wrong'],
+    ['!9 +a1', '+a1', 'right', 'right', 'right', 'right'],
+    ['', '+a1', 'wrong', 'wrong', 'right', 'nothing seen'],
+    ['+a1', '', 'nothing seen', 'nothing seen', 'nothing seen', 'nothing seen'],
+  ])('%s of %s', (told, made, every, once, only, type) => {
+    const [stream, seen, wanted] = [watch(told), events(told), changes(made)];
+    const tellsOnly = made === '' ? 'nothing seen' : outcome(tellsNothingElse(stream, seen, wanted));
+    expect([outcome(tellsEvery(stream, seen, wanted)), outcome(tellsEachOnce(stream, seen, wanted)), tellsOnly, outcome(tellsByType(stream, seen, wanted))]).toEqual([every, once, only, type]);
+  });
+
+  test('a refused watch, and one that ends in an error, tell nothing', () => {
+    expect(outcome(tellsEvery(watch('', 400), [], changes('+a1')))).toBe('wrong');
+    expect(outcome(tellsEvery(watch('+a1 ?'), events('+a1 ?'), changes('+a1')))).toBe('wrong');
+    expect(outcome(tellsEvery({ ...watch(), response: null }, [], changes('+a1')))).toBe('nothing seen');
+  });
+
+  test('objects are whole', () => {
+    expect(outcome(tellsWholeObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
+    expect(outcome(tellsWholeObjects(watch(), events('+a1'), [{ type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) }]))).toBe('wrong');
+    expect(outcome(tellsWholeObjects(watch(), [], changes('+a1')))).toBe('nothing seen');
+  });
+
+  test.each([['+a1 ~a2 -a3', 'right'], ['+a1 +a1', 'wrong'], ['+a1 ~a1', 'wrong'], ['-a1 -a2', 'wrong'], ['+a1 -a1', 'right'], ['!1 !1', 'nothing seen']])('repeats: %s is %s', (told, expected) => {
+    expect(outcome(repeatsNothing(watch(told), events(told)))).toBe(expected);
+  });
+});
+
+describe('order', () => {
+  test.each([
+    ['+a1 ~a2 ~a3', 'right'],
+    ['+a1 ~a3 ~a2', 'wrong'],
+    ['+a1 +b1 ~a2 ~b2', 'right'],
+    ['+b1 +a1 ~b2 ~a2', 'right'],
+    ['-a3 +a1', 'wrong'],
+    ['+a1', 'nothing seen'],
+    ['~c7 ~c6', 'nothing seen'],
+  ])('%s is %s', (told, expected) => {
+    expect(outcome(keepsObjectOrder(watch(told), events(told), changes('+a1 +b1 ~a2 ~b2 ~a3 -a3')))).toBe(expected);
+  });
+
+  test.each([['~a2 ~a3', 'right'], ['+a1 ~a2', 'wrong'], ['!1 ~a2', 'right'], ['', 'nothing seen']])('first of %s is %s', (told, expected) => {
+    expect(outcome(beginsWithChange(watch(told), events(told), changes('~a2')[0] as Change))).toBe(expected);
+  });
+});
+
+describe('fold', () => {
+  test.each<[string, items: string, told: string, list: string, string]>([
+    ['list and events agree', '+a1 +b1', '~a2 -b2 +c3', '+a2 +c3', 'right'],
+    ['a change is lost', '+a1', '', '+a2', 'wrong'],
+    ['a creation is lost', '+a1', '', '+a1 +b2', 'wrong'],
+    ['a removal is lost', '+a1 +b1', '', '+a1', 'wrong'],
+    ['the list shows a ghost', '+a1', '-a2', '+a1', 'wrong'],
+    ['events out of order', '+a1', '~a3 ~a2', '+a3', 'wrong'],
+    ['made anew', '+a1', '-a2 +a3', '+a3', 'right'],
+    ['nothing at all', '', '', '', 'nothing seen'],
+  ])('%s', (_, items, told, list, expected) => {
+    const objects = (words: string): readonly Json[] => events(words).map((one) => one.object);
+    expect(outcome(foldsIntoList(watch(told), objects(items), events(told), objects(list)))).toBe(expected);
+  });
+});
+
+describe('start', () => {
+  const state = events('+a1 +b1').map((one) => one.object);
+  test.each([
+    ['+a1 +b1 ~a2', 'right', 'right', 'right'],
+    ['+b1 +a1', 'right', 'right', 'nothing seen'],
+    ['+a1 ~a2 +b1', 'wrong', 'wrong', 'wrong'],
+    ['+a1', 'wrong', 'right', 'nothing seen'],
+    ['', 'wrong', 'nothing seen', 'nothing seen'],
+    ['+a9 +b1', 'right', 'wrong', 'nothing seen'],
+    ['+a1 +b1 +a1', 'right', 'right', 'wrong'],
+  ])('%s', (told, begins, stored, once) => {
+    const stream = watch(told);
+    expect([outcome(beginsWithState(stream, events(told), state)), outcome(showsStateAsStored(stream, events(told), state)), outcome(stateIsToldOnce(stream, events(told), state))]).toEqual([begins, stored, once]);
+  });
+
+  test('what was gone does not show', () => {
+    expect(outcome(showsNoneOf(watch(), events('+a1'), [object('c', 1)]))).toBe('right');
+    expect(outcome(showsNoneOf(watch(), events('+a1 -c2'), [object('c', 1)]))).toBe('wrong');
+    expect(outcome(showsNoneOf(watch(), [], [object('c', 1)]))).toBe('nothing seen');
+  });
+});
+
+describe('bookmarks', () => {
+  const wanted = { apiVersion: 'v1', kind: 'ConfigMap' };
+  const bare = { type: 'BOOKMARK', object: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { resourceVersion: 'v1', creationTimestamp: null } } };
+
+  test('kind and bareness', () => {
+    expect(outcome(bookmarksAreOfKind(watch(), [bare], wanted))).toBe('right');
+    expect(outcome(bookmarksAreOfKind(watch(), [{ ...bare, object: { ...bare.object, kind: 'Status' } }], wanted))).toBe('wrong');
+    expect(outcome(bookmarksAreOfKind(watch(), events('+a1'), wanted))).toBe('nothing seen');
+    expect(outcome(bookmarksHoldOnlyVersion(watch(), [bare]))).toBe('right');
+    expect(outcome(bookmarksHoldOnlyVersion(watch(), [{ ...bare, object: object('a', 1) }]))).toBe('wrong');
+    expect(outcome(bookmarksHoldOnlyVersion(watch(), [{ ...bare, object: wanted }]))).toBe('wrong');
+  });
+
+  test('none where none was asked for, while another watch gets one', () => {
+    expect(outcome(hasNoBookmark(watch(), events('+a1'), [bare]))).toBe('right');
+    expect(outcome(hasNoBookmark(watch(), [bare], []))).toBe('wrong');
+    expect(outcome(hasNoBookmark(watch(), events('+a1'), []))).toBe('nothing seen');
+  });
+
+  test.each([
+    ['+a1 !1 ~a2', '~a2', 'right'],
+    ['+a1 !2 ~a2', '', 'wrong'],
+    ['+a1 !1 ~a2', '+a1 ~a2', 'wrong'],
+    ['+a1 ~a2 !2 +a1', '', 'wrong'],
+  ])('%s, then %s: %s', (told, resumed, expected) => {
+    const at = events(told).findIndex(({ type }) => type === 'BOOKMARK');
+    expect(outcome(bookmarkSplitsChanges(watch(told), events(told), at, events(resumed), changes('+a1 ~a2')))).toBe(expected);
+  });
+});
+
+test.each([
+  [{ deletionTimestamp: 'now' }, 'MODIFIED', 'right'],
+  [{}, 'MODIFIED', 'wrong'],
+  [{ deletionTimestamp: 'now' }, 'ADDED', 'wrong'],
+])('removal after %j told as %s: %s', (metadata, type, expected) => {
+  const marked = object('a', 2);
+  const told = [event('+a1'), { type, object: { ...marked, metadata: { ...marked.metadata, ...metadata } } }, event('-a3')];
+  expect(outcome(removalFollowsDeletionTime(watch(), told))).toBe(expected);
+});
