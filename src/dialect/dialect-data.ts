@@ -13,4 +13,6 @@ export interface DialectData {
   readonly names?: Readonly<Record<string, string>>;
   readonly prefixes?: Readonly<Record<string, string>>;
   readonly members?: Readonly<Record<string, string>>;
+  /** Items of lists named `finalizers`. */
+  readonly finalizers?: Readonly<Record<string, string>>;
 }

@@ -40,6 +40,14 @@ describe('the kubernetes dialect', () => {
     expect(kubernetes.fromWire(wire)).toBe(neutral);
   });
 
+  test.each([
+    ['{"finalizers":["platform"]}', '{"finalizers":["kubernetes"]}'],
+    ['{\\"finalizers\\": [\\"a/b\\", \\"platform\\"]}', '{\\"finalizers\\": [\\"a/b\\", \\"kubernetes\\"]}'],
+    ['{"finalizers":[],"x":["platform"]}', '{"finalizers":[],"x":["platform"]}'],
+  ])('finalizers: %s', (neutral, wire) => {
+    expect([kubernetes.toWire(neutral), kubernetes.fromWire(wire)]).toEqual([wire, neutral]);
+  });
+
   test.each(['my-platform-system', 'platform-system-2', 'aplatform.io/x', 'platform.io.example.com', '"blockDevA"', 'platform', '"a":"cloudBDisk"'])('%s is not a name of ours', (text) => {
     expect(kubernetes.toWire(text)).toBe(text);
   });

@@ -17,6 +17,7 @@ export interface Direction {
   readonly names: ReadonlyMap<string, string>;
   readonly prefixes: ReadonlyMap<string, string>;
   readonly members: ReadonlyMap<string, string>;
+  readonly finalizers: ReadonlyMap<string, string>;
   readonly domains: readonly string[];
   /** The other side's domain for the labels in front (with their last dot), or null when the name is not ours. */
   domain(found: string, labels: string): string | null;
@@ -24,7 +25,7 @@ export interface Direction {
 
 /** Both directions of a dialect's data. */
 export function directions(data: DialectData): { toWire: Direction; fromWire: Direction } {
-  const { domain, groups = [], names = {}, prefixes = {}, members = {} } = data;
+  const { domain, groups = [], names = {}, prefixes = {}, members = {}, finalizers = {} } = data;
   const ofGroup = (labels: string): boolean => groups.some((group) => labels === `${group}.` || labels.endsWith(`.${group}.`));
   const swapped = (map: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(map).map(([neutral, wire]) => [wire, neutral]));
   return {
@@ -32,6 +33,7 @@ export function directions(data: DialectData): { toWire: Direction; fromWire: Di
       names: new Map(Object.entries(names)),
       prefixes: new Map(Object.entries(prefixes)),
       members: new Map(Object.entries(members)),
+      finalizers: new Map(Object.entries(finalizers)),
       domains: domain ? [domain.neutral] : [],
       domain: (_found, labels) => (domain ? (ofGroup(labels) ? domain.ofGroups : domain.other) : null),
     },
@@ -39,6 +41,7 @@ export function directions(data: DialectData): { toWire: Direction; fromWire: Di
       names: swapped(names),
       prefixes: swapped(prefixes),
       members: swapped(members),
+      finalizers: swapped(finalizers),
       domains: domain ? [domain.ofGroups, domain.other] : [],
       domain: (found, labels) => (domain && (found === domain.ofGroups) === ofGroup(labels) ? domain.neutral : null),
     },
@@ -65,6 +68,10 @@ const memberPlaces = (members: ReadonlyMap<string, string>): string[] => {
   ];
 };
 
+/** Items of a JSON list named `finalizers`, also in escaped JSON. */
+const finalizerPlaces = (finalizers: ReadonlyMap<string, string>): string[] =>
+  [...finalizers.keys()].map((word) => String.raw`(?<=")${escaped(word)}(?=\\*")(?<="finalizers\\*"\s*:\s*\[[^\]]*)`);
+
 /** Words of which every text with a known name holds at least one; escapes may stand in place of slashes. */
 const shortest = (words: readonly string[]): string[] => {
   const pieces = words.map((word) => longestFirst(word.split('/'))[0] ?? word);
@@ -73,10 +80,10 @@ const shortest = (words: readonly string[]): string[] => {
 
 /** A function that rewrites every known name of a text in one pass. */
 export function rewriter(direction: Direction): (text: string) => string {
-  const parts = [...whole(direction), ...memberPlaces(direction.members)];
+  const parts = [...whole(direction), ...memberPlaces(direction.members), ...finalizerPlaces(direction.finalizers)];
   if (parts.length === 0) return (text) => text;
   const pattern = new RegExp(parts.join('|'), 'gm');
-  const known = new Map([...direction.names, ...direction.prefixes, ...direction.members]);
+  const known = new Map([...direction.names, ...direction.prefixes, ...direction.members, ...direction.finalizers]);
   const replace = (match: string, ...rest: unknown[]): string => {
     const at = rest.findIndex((item) => typeof item === 'number');
     const [offset, text, groups] = rest.slice(at) as [number, string, { domain?: string } | undefined];

@@ -241,7 +241,7 @@ class Replay {
     const presupposed = this.#presupposed(step, differences);
     const behaviour = presupposed === null && differences.some(({ kind }) => kind === 'behaviour');
     const verdict = differences.length === 0 ? 'same' : behaviour ? 'differs' : 'environment';
-    const reason = verdict !== 'environment' ? note : (presupposed ?? (step.verb === 'environment' ? 'what a server says of itself is its own affair' : 'it differs only in objects that the session did not make'));
+    const reason = verdict !== 'environment' ? note : (presupposed ?? (step.verb === 'environment' ? 'what a server says of itself is its own affair' : differences.some(({ where }) => where === 'status' || where === 'events') ? 'how long versions are remembered is the server\'s own affair' : 'it differs only in objects that the session did not make'));
     this.#put(step, verdict, reason, comparison);
   }
 

@@ -143,6 +143,8 @@ export interface KindData {
   readonly names?: 'subdomain' | 'label' | 'pathSegment';
   /** Longest metadata.name in characters, where it is shorter than the name rule says. */
   readonly nameLimit?: number;
+  /** Top-level members besides status that ordinary writes leave as they are; nobody owns them. */
+  readonly keptMembers?: readonly string[];
   /** Spec changes raise metadata.generation. */
   readonly generation?: boolean;
   /** Virtual kinds answer a POST and store nothing. */

@@ -119,7 +119,8 @@ export const writesBehaviours = {
   markTerminating(object: ApiObject, now: string, graceSeconds: number): void {
     if (object.metadata.deletionTimestamp) return;
     object.metadata.deletionTimestamp = now;
-    object.metadata.deletionGracePeriodSeconds = graceSeconds;
+    // Namespaces have no grace period: their end is the emptying.
+    if (object.kind !== 'Namespace') object.metadata.deletionGracePeriodSeconds = graceSeconds;
     if (object.kind === 'Namespace') object['status'] = { ...object['status'], phase: 'Terminating' };
   },
 

@@ -49,7 +49,7 @@ export const configMapKind = defineKind({
   shortNames: ['cm'],
   namespaced: true,
   schema: 'config-map',
-  columns: [nameColumn, column('Data', (object) => String(Object.keys(object['data'] ?? {}).length + Object.keys(object['binaryData'] ?? {}).length)), ageColumn],
+  columns: [nameColumn, column('Data', (object) => Object.keys(object['data'] ?? {}).length + Object.keys(object['binaryData'] ?? {}).length), ageColumn],
   validations: [keyRule('data', 'CM-06', 'CM-07', 'CM-08'), keyRule('binaryData', 'CM-18', 'CM-19'), overlap, size],
   immutable: [frozen('immutable', 'CM-31'), frozen('data', 'CM-26', 'CM-28', 'CM-29'), frozen('binaryData', 'CM-27')],
   prepareCreate: dropEmpty('data', 'binaryData'),

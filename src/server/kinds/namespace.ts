@@ -15,6 +15,7 @@ export const namespaceKind = defineKind({
   schema: 'namespace',
   columns: [nameColumn, column('Status', (object) => object['status']?.phase ?? ''), ageColumn],
   deleteAnswers: 'Object',
+  keptMembers: ['spec'],
   defaults: [
     {
       rules: [],

@@ -41,7 +41,7 @@ export const secretKind = defineKind({
   plural: 'secrets',
   namespaced: true,
   schema: 'secret',
-  columns: [nameColumn, column('Type', (object) => object['type'] ?? ''), column('Data', (object) => String(Object.keys(object['data'] ?? {}).length)), ageColumn],
+  columns: [nameColumn, column('Type', (object) => object['type'] ?? ''), column('Data', (object) => Object.keys(object['data'] ?? {}).length), ageColumn],
   defaults: [stringData, dataRules.fill('type', 'Opaque', 'SEC-42')],
   validations: [keyRule('data', 'SEC-05', 'SEC-06', 'SEC-07', 'SEC-08'), size, tokenSecret],
   immutable: [

@@ -16,7 +16,7 @@ describe('a table', () => {
     expect(table.rows).toEqual([{ cells: ['n', '2024-01-01T00:00:00Z'], object: { kind: 'PartialObjectMetadata', apiVersion: 'meta.platform.io/v1', metadata: object.metadata } }]);
   });
   it('of a kind with columns shows ages', () => {
-    expect(toTable([object], kind('ConfigMap'), {}, { now }).rows[0].cells).toEqual(['n', '1', '5m']);
+    expect(toTable([object], kind('ConfigMap'), {}, { now }).rows[0].cells).toEqual(['n', 1, '5m']);
   });
   it('carries whole objects or none on demand', () => {
     expect(toTable([object], kind('ConfigMap'), {}, { now, includeObject: 'Object' }).rows[0].object).toEqual({ kind: 'ConfigMap', apiVersion: 'v1', ...object });
