@@ -18,7 +18,7 @@ Feature: Paging through a collection
       Then the list holds all 5 config maps
       And the list leads to no further page
 
-    @needs:chunking @PAGE-03
+    @needs:chunking @PAGE-03 @LIM-06
     Scenario Outline: A page of limit <limit> holds at most <limit> items
       Given a namespace of my own with 7 config maps
       When I list the config maps <limit> at a time
@@ -43,7 +43,7 @@ Feature: Paging through a collection
       When I list the storage classes with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
-    @PAGE-05
+    @PAGE-05 @LIM-07
     Scenario: Without limit the list is complete
       Given a namespace of my own with 600 config maps
       When I list the config maps

@@ -23,6 +23,7 @@ const table: readonly KindAddress[] = [
   core('Endpoints', 'endpoints'),
   core('LimitRange', 'limitranges'),
   core('ResourceQuota', 'resourcequotas'),
+  core('Event', 'events'),
   named('storage.platform.io', 'StorageClass', 'storageclasses', false),
   named('storage.platform.io', 'CSIDriver', 'csidrivers', false),
   named('storage.platform.io', 'CSINode', 'csinodes', false),

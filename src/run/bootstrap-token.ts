@@ -5,13 +5,15 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 
-/** A bootstrap token (B 5.3) with a fresh id and secret, kept in its Secret until the scenario ends. */
+/** A bootstrap token (B 5.3) with a fresh id and secret unless they are given, kept in its Secret until the scenario ends. */
 export class BootstrapToken {
-  readonly id = letters(6);
-  readonly secret = letters(16);
+  readonly id: string;
+  readonly secret: string;
   readonly #world: World;
 
-  constructor(world: World) {
+  constructor(world: World, parts: { readonly id?: string; readonly secret?: string } = {}) {
+    this.id = parts.id ?? letters(6);
+    this.secret = parts.secret ?? letters(16);
     this.#world = world;
   }
 

@@ -41,6 +41,11 @@ describe('planning', () => {
     ]);
   });
 
+  it('starts servers with a clock of their own with the options asked for', () => {
+    const groups = planGroups([entry({ id: 'a', clock: true }), entry({ id: 'b', clock: true, options: ['x=1'] })]);
+    expect(groups.map(({ kind, options }) => [kind, options])).toEqual([['fresh', {}], ['fresh', { x: '1' }]]);
+  });
+
   it('reads start options, repeated ones add up', () => {
     expect(startOptions(['a=1', 'b', 'c=x=y', 'a=2'])).toEqual({ a: ['1', '2'], b: '', c: 'x=y' });
   });

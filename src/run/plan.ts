@@ -34,8 +34,10 @@ export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[
           : scenario.disruptive
             ? 'alone'
             : 'shared';
-    const name = kind === 'options' ? scenario.options.join(' ') : kind;
-    const group = groups.get(name) ?? { kind, options: startOptions(kind === 'options' ? scenario.options : []), scenarios: [] };
+    // A server of its own is started with the scenario's options, too.
+    const options = kind === 'options' || kind === 'fresh' ? scenario.options : [];
+    const name = kind === 'options' ? options.join(' ') : [kind, ...options].join(' ');
+    const group = groups.get(name) ?? { kind, options: startOptions(options), scenarios: [] };
     group.scenarios.push(scenario);
     groups.set(name, group);
   }

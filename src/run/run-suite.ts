@@ -3,7 +3,7 @@ import { RunSequence } from '../client/journal.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
-import { NotReachable } from '../target/testbed.ts';
+import { NotReachable, type StartOptions } from '../target/testbed.ts';
 import { runBatch, runLanes } from './lanes.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
@@ -64,7 +64,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     if (group.kind === 'shared') return runLanes(group.scenarios, options.lanes, context(options.source.shared), ended);
     if (group.kind === 'fresh') {
       for (const scenario of group.scenarios) {
-        if (!ended()) await withTarget(() => freshTarget(options.source), (target) => runBatch([scenario], context(target)));
+        if (!ended()) await withTarget(() => freshTarget(options.source, group.options), (target) => runBatch([scenario], context(target)));
       }
       return;
     }
@@ -78,11 +78,11 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
 };
 
-const freshTarget = async (source: TargetSource): Promise<Target> => {
+const freshTarget = async (source: TargetSource, options: StartOptions): Promise<Target> => {
   // Servers of one source are alike: none is started only to find that its clock stands firm.
   const target = await source.shared();
   if (!target.controls.advanceClock) throw new NotReachable('needs a server whose clock can be moved');
-  return source.canStart ? source.start({}) : target;
+  return source.canStart || Object.keys(options).length > 0 ? source.start(options) : target;
 };
 
 /** Gives one server to a batch; a server that cannot be started is told to every scenario of it. */

@@ -1,6 +1,7 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../src/run/given-members.ts';
+import { awaitAccount } from '../../src/run/await-account.ts';
 import { speakOf } from '../../src/run/spoken-object.ts';
 import type { World } from '../../src/run/world.ts';
 
@@ -14,6 +15,7 @@ const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers)
 
 const create = async (world: World, kind: string, local: string, given?: GivenMembers, query: Readonly<Record<string, string>> = {}): Promise<void> => {
   speakOf(world, kind, local);
+  if (kind === 'Pod') await awaitAccount(world);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), query, body: bodyOf(world, kind, local, given) }));
 };
 

@@ -28,7 +28,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-03'],
+    rules: ['PAGE-03', 'LIM-06'],
     does: 'a page holds one item more than limit',
     also: { rules: ['PAGE-04', 'PAGE-11', 'PAGE-17'], because: 'they judge the size of a page too' },
     plant: ({ behaviours }) => {
@@ -48,7 +48,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-05'],
+    rules: ['PAGE-05', 'LIM-07'],
     does: 'a list without limit is cut at 500 items',
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;

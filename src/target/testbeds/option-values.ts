@@ -52,7 +52,10 @@ const reviewer = (option: string, fact: string): Filler => async ({ callbacks, w
 
 /** Options that scenarios name without a value, and how the suite gives them one. */
 const fillers: Readonly<Record<string, Filler>> = {
-  'token-auth-file': async ({ write }) => ({ options: { 'token-auth-file': write('tokens.csv', tokenFile()) }, facts: { staticTokens } }),
+  'token-auth-file': async ({ write }) => {
+    const file = write('tokens.csv', tokenFile());
+    return { options: { 'token-auth-file': file }, facts: { staticTokens, staticTokenFile: file } };
+  },
   oidc: async ({ callbacks, write }) => {
     const issuer = await callbacks.issuer();
     const options = { 'oidc-issuer-url': issuer.issuerUrl, 'oidc-client-id': issuer.clientId, 'oidc-ca-file': write('oidc-ca.crt', issuer.caBundle) };

@@ -1,0 +1,17 @@
+@needs:static-tokens @options:token-auth-file
+Feature: The static token file is read at the start
+  Tokens of the file do not change while the server runs.
+
+  Rule: Changes of the file wait for a restart
+
+    @disruptive @LIM-40
+    Scenario: A token that is added is not accepted
+      Given a namespace of my own
+      When a token is added to the file, and all others are removed from it
+      Then the token that was added is refused, at once and later
+
+    @disruptive @LIM-41
+    Scenario: A token that is removed is still accepted
+      Given a namespace of my own
+      When a token is added to the file, and all others are removed from it
+      Then a token that was removed is accepted, at once and later

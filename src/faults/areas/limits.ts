@@ -1,0 +1,176 @@
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: ServerParts['kinds'][number]) => ServerParts['kinds'][number]): void => {
+  const at = kinds.findIndex(({ kind }) => kind === name);
+  const found = kinds[at];
+  if (found) kinds[at] = change(found);
+};
+
+const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
+  const match = form.exec(token);
+  return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+};
+
+/** Defects of limits (B 8). */
+export const limitFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['LIM-01'],
+    does: 'history is trimmed after one minute',
+    also: { rules: ['LIM-04'], because: 'the pages of a token are read from the same history' },
+    plant: ({ behaviours }) => {
+      behaviours.versions.historyMs = () => 60_000;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-02'],
+    does: 'a watch from a version that is too old begins with what is left',
+    plant: ({ behaviours }) => {
+      behaviours.watch.tooOld = () => null;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-04'],
+    does: 'tokens expire after 30 seconds',
+    plant: ({ behaviours }) => {
+      const { oldestExact } = behaviours.versions;
+      behaviours.versions.oldestExact = (log, why) => (why === 'token' ? log.horizonAfter(30_000) : oldestExact(log, why));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-09', 'BOOT-02'],
+    does: 'the id of a bootstrap token may have any length',
+    plant: ({ behaviours }) => {
+      behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]+)\.([a-z0-9]{16})$/);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-10', 'BOOT-03'],
+    does: 'the secret of a bootstrap token may have any length',
+    plant: ({ behaviours }) => {
+      behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]{6})\.([a-z0-9]+)$/);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-11', 'BOOT-04'],
+    does: 'a bootstrap token may hold capital letters',
+    plant: ({ behaviours }) => {
+      behaviours.access.bootstrapTokenParts = isTokenId(/^([a-z0-9]{6})\.([a-z0-9]{16})$/i);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-16'],
+    does: 'answers of the token service are used for 10 seconds',
+    also: { rules: ['LIM-17'], because: 'it counts the questions, too' },
+    plant: ({ behaviours }) => {
+      behaviours.access.reviewKeptMs = () => 10_000;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-17'],
+    does: 'every use of an answer of the token service renews it',
+    plant: ({ behaviours }) => {
+      behaviours.access.reviewKeptUntil = (_until, now, ttl) => now + ttl;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-18'],
+    does: 'Pods tolerate troubled nodes for an hour',
+    plant: ({ behaviours }) => {
+      behaviours.admission.tolerationSeconds = () => 3600;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-19'],
+    does: 'account tokens of Pods are asked for a day',
+    plant: ({ behaviours }) => {
+      const { accountVolumeSources } = behaviours.admission;
+      behaviours.admission.accountVolumeSources = () => accountVolumeSources().map((source) => (source.serviceAccountToken ? { serviceAccountToken: { ...source.serviceAccountToken, expirationSeconds: 86_400 } } : source));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-29'],
+    does: 'names of CSI drivers may have 253 characters',
+    plant: (parts) => changeKind(parts, 'CSIDriver', (kind) => ({ ...kind, nameLimit: 253 })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-30'],
+    does: 'names of CSI storage capacities may have 63 characters',
+    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', (kind) => ({ ...kind, nameLimit: 63 })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-31'],
+    does: 'names of CSI storage capacities may hold no periods',
+    also: { rules: ['LIM-30'], because: 'names of 253 characters hold periods' },
+    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', (kind) => ({ ...kind, names: 'label' })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-32'],
+    does: 'secrets may have any size',
+    also: { rules: ['LIM-33'], because: 'no size is refused that could be split' },
+    plant: (parts) => changeKind(parts, 'Secret', (kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('LIM-32')) })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-33'],
+    does: 'the size of secrets is limited value by value',
+    plant: (parts) =>
+      changeKind(parts, 'Secret', (kind) => ({
+        ...kind,
+        validations: kind.validations.map((validation) =>
+          validation.rules.includes('LIM-33')
+            ? { ...validation, check: (object, old, ctx) => Object.entries(object['data'] ?? {}).flatMap(([key, value]) => validation.check({ ...object, data: { [key]: value } }, old, ctx)) }
+            : validation,
+        ),
+      })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-35'],
+    does: 'Pods of namespace default get a request of 1 CPU',
+    plant: ({ behaviours }) => {
+      const { builtInRequest } = behaviours.admission;
+      behaviours.admission.builtInRequest = (namespace) => builtInRequest(namespace) && '1';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-36'],
+    does: 'Pods of every namespace get the request of namespace default',
+    plant: ({ behaviours }) => {
+      const { builtInRequest } = behaviours.admission;
+      behaviours.admission.builtInRequest = () => builtInRequest('default');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-40'],
+    does: 'the static token file is watched; tokens that are new to it are added',
+    plant: ({ behaviours }) => {
+      behaviours.access.staticTokensNow = (atStart, readAgain) => `${atStart}\n${readAgain()}`;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-41'],
+    does: 'each request reads the static token file anew',
+    also: { rules: ['LIM-40'], because: 'what is added to the file counts at once, too' },
+    plant: ({ behaviours }) => {
+      behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();
+    },
+  },
+];

@@ -1,0 +1,110 @@
+import { Then, When } from '@cucumber/cucumber';
+import { lastIsRefused, refusesValues } from '../../src/checks/limits.ts';
+import { isNotStored } from '../../src/checks/objects.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { kindNamed } from '../../src/client/kinds.ts';
+import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
+import type { World } from '../../src/run/world.ts';
+
+/** A name of so many characters: DNS labels of at most 63, joined by periods where one is not enough for the kind's form. */
+const nameOf = (prefix: string, length: number, labels: boolean): string => {
+  const name = prefix.padEnd(length, 'x');
+  return labels ? name.replace(/(.{63})./g, '$1.').replace(/\.$/, 'x') : name;
+};
+
+When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
+  const { namespaced } = kindNamed(kind);
+  const name = nameOf(namespaced ? 'n' : this.scratch.name('n'), length, namespaced);
+  this.objects.alias(kind, name, name);
+  speakOf(this, kind, name);
+  this.answered(await this.objects.create(kind, name));
+});
+
+const kilo = 1024;
+const valueOf = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
+const secretOf = (world: World, local: string, data: Readonly<Record<string, string>>): Promise<Exchange> =>
+  world.me.send({ method: 'POST', path: world.objects.collection('Secret'), body: { ...world.objects.sample('Secret', local), stringData: undefined, data }, timeoutMs: 30_000 });
+
+When('I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB', async function (this: World) {
+  const creates: Exchange[] = [];
+  let size = 256 * kilo;
+  for (; size <= 4096 * kilo; size *= 2) {
+    const local = `size-${size}`;
+    speakOf(this, 'Secret', local);
+    creates.push(await secretOf(this, local, { k: valueOf(size) }));
+    if ((creates.at(-1)?.response?.status ?? 400) >= 400) break;
+  }
+  this.note('creates', creates);
+  this.note('size refused', size);
+});
+
+Then('the last is refused for its values and not stored', async function (this: World) {
+  this.judge(lastIsRefused(this.noted('creates')));
+  this.judge(isNotStored(await readSpoken(this)));
+});
+
+/** Largest size accepted and the size refused; undecided when none was refused. */
+const bounds = (world: World): { accepted: number; refused: number } => {
+  const last = world.noted<Exchange[]>('creates').at(-1);
+  if (!last || !refusesValues(last)) return world.undecided('no size was refused for its values');
+  const refused = world.noted<number>('size refused');
+  return { accepted: refused / 2, refused };
+};
+
+When('I create a secret of the size refused, in two values that are each accepted alone', async function (this: World) {
+  const { accepted } = bounds(this);
+  speakOf(this, 'Secret', 'halves');
+  this.answered(await secretOf(this, 'halves', { a: valueOf(accepted), b: valueOf(accepted) }));
+});
+
+Then('the largest size accepted is recorded', async function (this: World) {
+  let { accepted, refused } = bounds(this);
+  while (refused - accepted > 1) {
+    const size = Math.floor((accepted + refused) / 2);
+    const create = await secretOf(this, `size-${size}`, { k: valueOf(size) });
+    if (create.response?.status === 201) accepted = size;
+    else refused = size;
+  }
+  this.observe('largest total of values in bytes', accepted);
+});
+
+When('I read a namespace 2000 times, 16 at a time', async function (this: World) {
+  const client = this.target.admin.fresh();
+  this.atEnd(() => client.close());
+  const statuses = new Map<string, number>();
+  const started = performance.now();
+  let left = 2000;
+  const reader = async (): Promise<void> => {
+    for (; left > 0; ) {
+      left -= 1;
+      const { response } = await client.send({ method: 'GET', path: '/api/v1/namespaces/default' });
+      const retry = response?.headers.some(([name]) => name.toLowerCase() === 'retry-after') ? ' with Retry-After' : '';
+      const word = `${response?.status ?? 'no answer'}${retry}`;
+      statuses.set(word, (statuses.get(word) ?? 0) + 1);
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, reader));
+  this.note('reads', { statuses: Object.fromEntries(statuses), 'reads a second': Math.round(2000 / ((performance.now() - started) / 1000)) });
+});
+
+Then('how many were answered, refused and put off is recorded', function (this: World) {
+  for (const [name, value] of Object.entries(this.noted<object>('reads'))) this.observe(name, value);
+});
+
+When('I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks', async function (this: World) {
+  const headers = { 'Content-Type': 'application/json' };
+  for (let mebi = 1; mebi <= 8; mebi += 1) {
+    const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
+    speakOf(this, 'ConfigMap', `padded-${mebi}`);
+    this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), headers, body: object.padEnd(mebi * kilo * kilo), timeoutMs: 30_000 }));
+    if (this.answer.response?.status !== 201) break;
+  }
+});
+
+Then('the first size refused and its answer are recorded', async function (this: World) {
+  const { response, failure, request } = this.answer;
+  const refused = response?.status !== 201;
+  this.observe('bytes of the first body refused', refused ? (request.body?.length ?? 0) : 'none up to 8 MiB');
+  this.observe('its answer', refused ? (response?.status ?? failure?.kind ?? 'none') : 'none');
+  if (refused) this.judge(isNotStored(await readSpoken(this)));
+});
