@@ -1,0 +1,90 @@
+import { expect, it } from 'vitest';
+import type { Exchange, Json } from '../client/exchange.ts';
+import { asModelled, listAsModelled, versionMoves } from './as-modelled.ts';
+import type { Judgement } from './judgement.ts';
+import { answersAlike, readsAlike, silentUntil } from './left-alone.ts';
+import { sameItems } from './same-items.ts';
+import { sameContent, secondChangesNothing } from './same-write.ts';
+import { noServerFault, refusalIsStatus } from './sane-answer.ts';
+import { tableRows } from './table-rows.ts';
+
+let seq = 0;
+const answer = (status: number | null, json: Json = undefined, type = 'application/json'): Exchange => {
+  seq += 1;
+  return {
+    seq,
+    actor: 'a',
+    startedMs: 0,
+    ms: 1,
+    request: { method: 'GET', url: 'http://x/', path: '/api/v1/configmaps', headers: [], body: null },
+    response: status === null ? null : { status, headers: [['Content-Type', type]], body: new Uint8Array() },
+    failure: status === null ? { kind: 'timeout', message: 'late' } : null,
+    json,
+    frames: null,
+  };
+};
+const item = (name: string, version = '1', more: Json = {}): Json => ({ metadata: { name, resourceVersion: version, uid: `u-${name}` }, ...more });
+const list = (...items: Json[]): Exchange => answer(200, { kind: 'ConfigMapList', metadata: { resourceVersion: '9' }, items });
+const status = (code: number, inside = code): Exchange => answer(code, { kind: 'Status', status: 'Failure', code: inside, message: 'm' });
+const model = (name: string, version: string | null = '1') => ({ name, data: {}, finalizers: [], terminating: false, version, uid: null });
+const event = (type: string, name: string): Json => ({ type, object: item(name) });
+const table = (rows: Json[]): Exchange => answer(200, { kind: 'Table', columnDefinitions: [{}, {}], rows });
+const row = (name: string, version = '1', cells: Json[] = [1, 2]): Json => ({ cells, object: { metadata: item(name, version).metadata } });
+
+const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']> = [
+  ['pages and list alike', () => sameItems('x', [list(item('a')), list(item('b'))], [list(item('b'), item('a'))]), 'right'],
+  ['an item is missing', () => sameItems('x', [list(item('a'))], [list(item('a'), item('b'))]), 'wrong'],
+  ['an item too many', () => sameItems('x', [list(item('a'), item('b'))], [list(item('a'))]), 'wrong'],
+  ['an item twice', () => sameItems('x', [list(item('a')), list(item('a'))], [list(item('a'))]), 'wrong'],
+  ['an item in another state', () => sameItems('x', [list(item('a'))], [list(item('a', '2'))]), 'wrong'],
+  ['a refused list', () => sameItems('x', [status(410)], [list(item('a'))]), 'wrong'],
+  ['a list that never came', () => sameItems('x', [answer(null)], [list(item('a'))]), 'unknown'],
+  ['empty lists', () => sameItems('x', [list()], [list()]), 'unknown'],
+  ['two equal reads', () => readsAlike(answer(200, item('a')), answer(200, item('a'))), 'right'],
+  ['missing both times', () => readsAlike(status(404), status(404)), 'right'],
+  ['a changed object', () => readsAlike(answer(200, item('a')), answer(200, item('a', '2'))), 'wrong'],
+  ['an object that came', () => readsAlike(status(404), answer(200, item('a'))), 'wrong'],
+  ['no second read', () => readsAlike(answer(200, item('a')), answer(null)), 'unknown'],
+  ['silence before the fence', () => silentUntil(answer(200), [event('ADDED', 'fence')], 'fence'), 'right'],
+  ['an event before the fence', () => silentUntil(answer(200), [event('MODIFIED', 'a'), event('ADDED', 'fence')], 'fence'), 'wrong'],
+  ['no fence', () => silentUntil(answer(200), [], 'fence'), 'unknown'],
+  ['a dry run like the real one', () => answersAlike(answer(201, item('a', '1')), answer(201, item('a', '7'))), 'right'],
+  ['a dry run with another status', () => answersAlike(answer(200, item('a')), answer(201, item('a'))), 'wrong'],
+  ['a dry run with another object', () => answersAlike(answer(201, item('a', '1', { data: {} })), answer(201, item('a', '7'))), 'wrong'],
+  ['the second write changes nothing', () => secondChangesNothing(answer(201, item('a')), answer(200, item('a'))), 'right'],
+  ['the second write changes the version', () => secondChangesNothing(answer(201, item('a')), answer(200, item('a', '2'))), 'wrong'],
+  ['the second write is refused', () => secondChangesNothing(answer(201, item('a')), status(409)), 'wrong'],
+  ['the first write was refused', () => secondChangesNothing(status(409), status(409)), 'unknown'],
+  ['equal content', () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: { k: '1' } }))), 'right'],
+  ['other content', () => sameContent(answer(200, item('a', '1', { data: { k: '1' } })), answer(200, item('b', '5', { data: {} }))), 'wrong'],
+  ['one of two is refused', () => sameContent(answer(200, item('a')), status(422)), 'wrong'],
+  ['an orderly refusal', () => noServerFault(status(400)), 'right'],
+  ['a server fault', () => noServerFault(status(500)), 'wrong'],
+  ['no answer in time', () => noServerFault(answer(null)), 'wrong'],
+  ['a version that is not reached in time', () => noServerFault(answer(504, { kind: 'Status', reason: 'Timeout' })), 'right'],
+  ['a gateway that fails', () => noServerFault(answer(504, undefined, 'text/html')), 'wrong'],
+  ['a Status of the same code', () => refusalIsStatus(status(404)), 'right'],
+  ['a Status of another code', () => refusalIsStatus(status(404, 400)), 'wrong'],
+  ['JSON that is no Status', () => refusalIsStatus(answer(404, {})), 'wrong'],
+  ['a success', () => refusalIsStatus(answer(200, {})), 'unknown'],
+  ['rows like items', () => tableRows(table([row('a'), row('b')]), list(item('a'), item('b'))), 'right'],
+  ['a row is missing', () => tableRows(table([row('a')]), list(item('a'), item('b'))), 'wrong'],
+  ['a row of another width', () => tableRows(table([row('a', '1', [1])]), list(item('a'))), 'wrong'],
+  ['a row of another version', () => tableRows(table([row('a', '2')]), list(item('a'))), 'wrong'],
+  ['no Table', () => tableRows(list(item('a')), list(item('a'))), 'wrong'],
+  ['as modelled', () => asModelled('get', answer(200, item('a')), [200], model('a')), 'right'],
+  ['another status than modelled', () => asModelled('get', status(404), [200], model('a')), 'wrong'],
+  ['another version than modelled', () => asModelled('get', answer(200, item('a', '2')), [200], model('a')), 'wrong'],
+  ['terminating against the model', () => asModelled('get', answer(200, { metadata: { ...item('a').metadata, deletionTimestamp: 'now' } }), [200], model('a')), 'wrong'],
+  ['a version that moved', () => versionMoves('put', answer(200, item('a', '2')), '1', true), 'right'],
+  ['a version that stayed', () => versionMoves('put', answer(200, item('a', '1')), '1', true), 'wrong'],
+  ['a version that moved for nothing', () => versionMoves('put', answer(200, item('a', '2')), '1', false), 'wrong'],
+  ['a list as modelled', () => listAsModelled(list(item('a')), [model('a')]), 'right'],
+  ['a list with a ghost', () => listAsModelled(list(item('a'), item('b')), [model('a')]), 'wrong'],
+  ['a list without an object', () => listAsModelled(list(), [model('a')]), 'wrong'],
+];
+
+it.each(cases)('%s', (_what, judgement, outcome) => {
+  const { seen, findings } = judgement();
+  expect(findings.length > 0 ? 'wrong' : seen === 0 ? 'unknown' : 'right').toBe(outcome);
+});
