@@ -23,7 +23,7 @@ Feature: Admission
         | resources  | ["*/*"] |
       When I create the config map "b"
       Then it is refused and nothing is stored
-      And the webhook was asked about it
+      And its call arrived
       When I read the config map "a"
       Then it succeeds
       When I list the config maps

@@ -48,10 +48,10 @@ Feature: Webhooks that fail or refuse
       Given a namespace of my own
       And a <type> webhook that <does>, with:
         | failurePolicy  | Ignore |
-        | timeoutSeconds | 1      |
+        | timeoutSeconds | 3      |
       When I create the config map "a"
       Then it is stored
-      And the webhook was asked about it
+      And its call arrived
 
       Examples:
         | type       | does                  |
@@ -88,6 +88,19 @@ Feature: Webhooks that fail or refuse
       When I create the config map "a"
       Then it is answered with 403
       And nothing is stored
-      And the webhook was asked about it
+      And its call arrived
       When I create the secret "a"
       Then it is stored
+
+  Rule: A dry run is not passed to a webhook with side effects, it fails
+
+    @needs:dry-run @ERR-43
+    Scenario: A dry run that would run a webhook with side effects is not carried out
+      Given a namespace of my own
+      And a validating webhook of version v1beta1 that allows and has side effects
+      When I create the config map "a" as a dry run
+      Then it is not carried out
+      And nothing is stored
+      When I create the config map "a"
+      Then it is stored
+      And the webhook was asked about it for "CREATE"

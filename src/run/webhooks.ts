@@ -11,6 +11,8 @@ export interface WebhookWish {
   /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
+  /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
+  readonly version?: 'v1' | 'v1beta1';
 }
 
 const group = 'admissionregistration.platform.io';
@@ -19,10 +21,15 @@ const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], res
 const kindOf = (type: string): string => (type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration');
 
 /** Path of the collection of configurations of a type. */
-export const configurationsPath = (type: string): string => `/apis/${group}/v1/${kindOf(type).toLowerCase()}s`;
+export const configurationsPath = (type: string, version = 'v1'): string => `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
 
 /** A whole configuration (B 6.3) with these entries. */
-export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[]): Json => ({ apiVersion: `${group}/v1`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[], version = 'v1'): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
+
+const servedOr = async (world: World, path: string): Promise<void> => {
+  const list = await world.admin.send({ method: 'GET', path });
+  if (list.response?.status === 404) world.notApplicable(`GET ${path}: 404`);
+};
 
 /**
  * A webhook of a scenario: the suite answers it, only writes in the scenario's namespaces concern it, and it is gone
@@ -43,7 +50,7 @@ export class Webhook {
   }
 
   /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
-  static async register(world: World, { type, does, entry = {}, rule = {} }: WebhookWish): Promise<Webhook> {
+  static async register(world: World, { type, does, entry = {}, rule = {}, version = 'v1' }: WebhookWish): Promise<Webhook> {
     const { callbacks } = world.target;
     const [hook, canary] = await Promise.all([callbacks.hook('webhook', ({ json }) => hookAnswers[does](json)), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
     const webhook = new Webhook(world, world.scratch.name('hook'), hook);
@@ -55,13 +62,15 @@ export class Webhook {
       { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
       { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
-    const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries);
+    const collection = configurationsPath(type, version);
+    if (version !== 'v1') await servedOr(world, collection);
+    const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries, version);
     world.atEnd(async () => {
-      await world.target.admin.send({ method: 'DELETE', path: `${configurationsPath(type)}/${webhook.configuration}` });
+      await world.target.admin.send({ method: 'DELETE', path: `${collection}/${webhook.configuration}` });
       hook.close();
       canary.close();
     });
-    world.done('registering the webhook', await world.admin.send({ method: 'POST', path: configurationsPath(type), body }));
+    world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
     let attempt = 0;
     await askUntil(
       () => {

@@ -37,11 +37,21 @@ Given(new RegExp(`^another (validating|mutating) webhook that (${deeds})$`), fun
   return register(this, 'other webhook', type, does, []);
 });
 
+// Side effects are a matter of the older version: the newer one takes no webhook that has them.
+Given('a validating webhook of version v1beta1 that allows and has side effects', async function (this: World) {
+  this.note('webhook', await Webhook.register(this, { type: 'validating', does: 'allows', entry: { sideEffects: 'Some' }, version: 'v1beta1' }));
+});
+
 const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
 
 Then('the webhook was asked about it', async function (this: World) {
   await theWebhook(this).untilAsked(objectName(this));
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this))));
+});
+
+// A control: where the call does not arrive in time, for example on a busy machine, nothing is shown.
+Then('its call arrived', async function (this: World) {
+  if (!(await theWebhook(this).untilAsked(objectName(this)))) this.undecided('the webhook was not asked about the object');
 });
 
 Then('the webhook was not asked about it', function (this: World) {
