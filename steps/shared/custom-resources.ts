@@ -1,12 +1,12 @@
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { type CustomKind, defineKind, definitionOf, redefineKind, submitDefinition } from '../../src/run/custom-kind.ts';
+import { SharedObject } from '../../src/run/shared-object.ts';
 import type { World } from '../../src/run/world.ts';
-import { share } from './managers.ts';
 
 Given('managers share an object of a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   const kind = this.note('the custom kind', await defineKind(this, parse(schema)));
-  share(this, kind.address.kind, 'shared');
+  SharedObject.named(this, kind.address.kind, 'shared');
 });
 
 When('its spec gets the schema:', async function (this: World, schema: string) {
