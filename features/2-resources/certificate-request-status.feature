@@ -95,7 +95,7 @@ Feature: Status of certificate requests
       When I write "a certificate" to its status
       Then it succeeds
       And the certificate request holds the bytes written
-      And 1 certificates can be read from it, the first for the key of the request
+      And 1 certificate can be read from it, the first for the key of the request
 
     Scenario Outline: Refused in place of a certificate: <content>
       Given a certificate request for signer "example.com/suite"

@@ -14,7 +14,10 @@ export const issueControl = async (world: World, signer: string, change: (contro
   world.done('submitting a conforming request', await control.submit());
   const approval = await control.decide('Approved', world.admin);
   // Somebody may have been faster: then the decision cannot be made a second time.
-  if (!isApproved((await control.read()).json)) world.done('approving a conforming request', approval);
+  if (!isApproved((await control.read()).json)) {
+    world.done('approving a conforming request', approval);
+    world.undecided('a conforming request was approved and does not show it');
+  }
   const last = await control.readUntil((object) => Boolean(object?.status?.certificate));
   if (!last.json?.status?.certificate) world.undecided(`a conforming request for ${signer} is approved but was not issued within 10 s`);
   return last;

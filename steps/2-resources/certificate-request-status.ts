@@ -61,7 +61,7 @@ Then('read as YAML, the certificate request holds the bytes written', async func
   this.judge(yamlMemberDecodesTo(await theRequest(this).read({ Accept: 'application/yaml' }), 'status.certificate', Buffer.from(this.noted<string>('written certificate'))));
 });
 
-Then('{int} certificates can be read from it, the first for the key of the request', async function (this: World, count: number) {
+Then('{int} certificate(s) can be read from it, the first for the key of the request', async function (this: World, count: number) {
   const stored = await theRequest(this).read();
   this.judge(holdsCertificates(stored, count));
   this.judge(certifiesKey(stored, (await theRequest(this).made()).publicKey));

@@ -24,7 +24,7 @@ export const cleanUpFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-102'],
     does: 'finished requests stay for half an hour',
-    also: { rules: ['LIM-24'], because: 'it looks shortly before the hour too' },
+    also: { rules: ['CSR-103', 'LIM-24'], because: 'they look half an hour after the change, and shortly before the hour' },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepFinished = () => 30 * 60_000;
     },

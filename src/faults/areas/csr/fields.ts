@@ -49,6 +49,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-01'],
     does: 'objects of v1 are shown as v1beta1',
+    also: { rules: ['CSR-25', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-80', 'CSR-81', 'CSR-82', 'CSR-83', 'CSR-84', 'CSR-107'], because: 'what was read so cannot be written back' },
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
       behaviours.wire.written = (body, of, form) => {
@@ -69,6 +70,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-03'],
     does: 'keys other than RSA are refused',
+    also: { rules: ['CSR-01', 'CSR-02', 'CSR-06', 'CSR-08', 'CSR-12', 'CSR-13', 'CSR-15', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79', 'LIM-20'], because: 'the suite makes its requests with ECDSA keys' },
     plant: (parts) => aroundSpecRule(parts, 'CSR-03', (whole) => (object, old, ctx) => (!old && keyOf(object) === 'ECDSA' ? refused('spec.request') : whole(object, old, ctx))),
   },
   {
@@ -130,12 +132,14 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-12'],
     does: 'signers that are not built in are refused',
+    also: { rules: ['CSR-01', 'CSR-02', 'CSR-03', 'CSR-06', 'CSR-08', 'CSR-13', 'CSR-15', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79', 'LIM-20'], because: 'the suite asks signers of its own' },
     plant: (parts) => aroundSpecRule(parts, 'CSR-12', (whole) => (object, old, ctx) => (!old && !String(object.spec?.signerName).startsWith('platform.io/') ? refused('spec.signerName') : whole(object, old, ctx))),
   },
   {
     seam: 'server',
     rules: ['CSR-13'],
     does: 'an absent expirationSeconds counts as zero and fails the least value',
+    also: { rules: ['CSR-01', 'CSR-02', 'CSR-03', 'CSR-06', 'CSR-08', 'CSR-12', 'CSR-21', 'CSR-23', 'CSR-34', 'CSR-47', 'CSR-70', 'CSR-79'], because: 'the suite leaves it out where it is not the point' },
     plant: (parts) => aroundSpecRule(parts, 'CSR-14', (whole) => (object, old, ctx) => (!old && object.spec?.expirationSeconds === undefined ? refused('spec.expirationSeconds') : whole(object, old, ctx))),
   },
   {
@@ -194,7 +198,6 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-23'],
     does: 'server auth is missing from the known usages',
-    also: { rules: ['CSR-69'], because: 'a serving request cannot be made without that usage' },
     plant: (parts) => aroundSpecRule(parts, 'CSR-23', (whole) => (object, old, ctx) => (!old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : whole(object, old, ctx))),
   },
   {

@@ -42,7 +42,7 @@ const lacksSome = (usages: readonly string[], wanted: readonly string[]): boolea
 export const signerFaults: readonly Fault[] = [
   fault('CSR-44', 'client requests are approved without anybody', approving(client), { rules: ['CSR-86'], because: 'its request, left pending, is approved and then signed' }),
   fault('CSR-45', 'client certificates are signed for organization system:nodes only', more(client, ({ request }) => !request.organizations.includes('system:nodes')), {
-    rules: ['CSR-48', 'CSR-49', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-90', 'LIM-21', 'LIM-22', 'LIM-23'],
+    rules: ['CSR-48', 'CSR-49', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-90', 'CSR-91', 'LIM-21', 'LIM-22', 'LIM-23'],
     because: 'their subjects are of another organization',
   }),
   fault('CSR-48', 'a client request with alternative names is not signed', more(client, ({ request }) => request.dnsNames.length > 0)),

@@ -52,8 +52,13 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-25'],
     does: 'a denial is stored as an approval of status False',
+    also: { rules: ['CSR-83', 'CSR-85'], because: 'no denial is kept' },
     plant: (parts) => {
-      changeRequests(parts, ({ subresources }) => ({ subresources: { ...subresources, approval: { verbs: ['get', 'patch', 'update'], ...subresources['approval'], validations: [] } } }));
+      // Whole servers refuse a condition of status False under a rule that the documents do not state.
+      changeRequests(parts, ({ subresources }) => {
+        const { approval } = subresources;
+        return approval ? { subresources: { ...subresources, approval: { ...approval, validations: (approval.validations ?? []).filter(({ rules }) => rules.length > 0) } } } : {};
+      });
       eachCondition(parts, (condition) => (condition.type === 'Denied' ? { ...condition, type: 'Approved', status: 'False' } : condition));
     },
   },
@@ -96,7 +101,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-35'],
     does: 'certificates with an ECDSA signature are refused',
-    also: { rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-109'], because: 'the suite writes such certificates' },
+    also: { rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-89', 'CSR-106', 'CSR-109', 'CSR-111'], because: 'the suite writes such certificates, and validation comes before the right to sign' },
     plant: (parts) => refusing(parts, 'CSR-35', (object) => blocksOf(object).some((block) => algorithmOf(block) === 'ECDSA')),
   },
   {
@@ -122,7 +127,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-40'],
     does: 'everything after the first block is dropped',
-    also: { rules: ['CSR-41'], because: 'it writes two blocks as well' },
+    also: { rules: ['CSR-36', 'CSR-41'], because: 'they write two blocks as well' },
     plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[\s\S]*$/, '$1')),
   },
   {
@@ -135,7 +140,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-42'],
     does: 'JSON shows a certificate as the PEM itself',
-    also: { rules: ['CSR-35', 'CSR-40', 'CSR-41', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-87', 'CSR-88', 'CSR-90', 'CSR-109', 'LIM-21', 'LIM-22', 'LIM-23'], because: 'they read certificates from JSON' },
+    also: { rules: ['CSR-35', 'CSR-40', 'CSR-41', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-53', 'CSR-57', 'CSR-58', 'CSR-59', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-69', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-87', 'CSR-88', 'CSR-90', 'CSR-91', 'CSR-109', 'LIM-21', 'LIM-22', 'LIM-23'], because: 'they read certificates from JSON' },
     plant: (parts) => rawPem(parts, 'json'),
   },
   { seam: 'server', rules: ['CSR-43'], does: 'YAML shows a certificate as the PEM itself', plant: (parts) => rawPem(parts, 'yaml') },
