@@ -10,7 +10,7 @@ const note = 'the shared object';
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const merged = (live: Json, wanted: Json): Json =>
-  isMap(live) && isMap(wanted) ? Object.entries(wanted).reduce<Json>((all, [name, value]) => ({ ...all, [name]: merged(live[name], value) }), live) : wanted;
+  isMap(live) && isMap(wanted) ? { ...live, ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, merged(live[name], value)])) } : wanted;
 
 /**
  * The one object that the managers of a scenario write (A 4.8). Each write makes it the object spoken of, as it was
