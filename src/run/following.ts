@@ -11,6 +11,12 @@ export interface Watch {
   readonly from: number;
 }
 
+/** Own events that came before a control, and whether the control came. */
+export interface UpToControl {
+  readonly events: readonly WatchEvent[];
+  readonly controlled: boolean;
+}
+
 /** Longest wait for an event that must come, milliseconds. */
 const patienceMs = 4_000;
 
@@ -111,15 +117,24 @@ export class Following {
    * Own events that came before the event of a control object made now; all, when it never shows (`controlled` false). What did not
    * come before the control does not come.
    */
-  async upToControl(watch: Watch, over: Json = {}, deadlineMs = patienceMs): Promise<{ events: readonly WatchEvent[]; controlled: boolean }> {
+  async upToControl(watch: Watch, deadlineMs = patienceMs): Promise<UpToControl> {
+    return (await this.allUpToControl([watch], deadlineMs))[0] as UpToControl;
+  }
+
+  /** The same for several watches of one collection and one control. */
+  async allUpToControl(watches: readonly Watch[], deadlineMs = patienceMs): Promise<readonly UpToControl[]> {
     this.#controls += 1;
-    const local = `control-${this.#controls}`;
-    const control = momentOf({ type: 'ADDED', object: await this.#world.objects.given(watch.kind, local, over) });
+    const kind = watches[0]?.kind ?? this.#world.undecided('no watch was opened');
+    const control = momentOf({ type: 'ADDED', object: await this.#world.objects.given(kind, `control-${this.#controls}`) });
     const isControl = (event: WatchEvent): boolean => momentOf(event) === control;
-    const controlled = await watch.stream.until((events) => events.some(isControl), deadlineMs);
-    const events = watch.stream.events();
-    const upTo = controlled ? events.slice(0, events.findIndex(isControl)) : events;
-    return { events: this.own(upTo).filter(({ object }) => !String(object?.metadata?.name).includes('control-')), controlled };
+    return Promise.all(
+      watches.map(async ({ stream }) => {
+        const controlled = await stream.until((events) => events.some(isControl), deadlineMs);
+        const events = stream.events();
+        const upTo = controlled ? events.slice(0, events.findIndex(isControl)) : events;
+        return { events: this.own(upTo).filter(({ object }) => !String(object?.metadata?.name).includes('control-')), controlled };
+      }),
+    );
   }
 }
 

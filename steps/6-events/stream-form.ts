@@ -80,7 +80,7 @@ When('I watch the {kind} with {string}', async function (this: World, kind: stri
 
 Then('status and events of the watch are recorded', async function (this: World) {
   const { watch } = following(this);
-  const { events, controlled } = watch.stream.exchange().response?.status === 200 ? await following(this).upToControl(watch, {}, 1_000) : { events: [], controlled: false };
+  const { events, controlled } = watch.stream.exchange().response?.status === 200 ? await following(this).upToControl(watch, 1_000) : { events: [], controlled: false };
   this.observe('status', watch.stream.exchange().response?.status ?? null);
   this.observe('events at the start', changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`));
   this.observe('tells later changes', controlled);

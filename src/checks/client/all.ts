@@ -3,6 +3,7 @@ import type { Judgement } from '../judgement.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
 import { lastNotLargest } from './last-not-largest.ts';
+import { listsAfterGone } from './lists-after-gone.ts';
 import { pageAfterGone } from './page-after-gone.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { resumeFromLastVersion } from './resume-from-last-version.ts';
@@ -10,6 +11,7 @@ import { sentVersionsWereGiven } from './sent-versions.ts';
 import { tokenWithLimit } from './token-with-limit.ts';
 import { walksWithoutCount } from './walks-without-count.ts';
 import { watchAfterGone } from './watch-after-gone.ts';
+import { worksWithoutBookmarks } from './works-without-bookmarks.ts';
 
 /** A check of what clients do, with the rules it judges. */
 export interface ClientCheck {
@@ -21,6 +23,8 @@ export interface ClientCheck {
 export const clientChecks: readonly ClientCheck[] = [
   { rules: ['PAGE-20'], check: tokenWithLimit },
   { rules: ['WATCH-50'], check: resumeFromLastVersion },
+  { rules: ['WATCH-45'], check: worksWithoutBookmarks },
+  { rules: ['WATCH-55'], check: listsAfterGone },
   { rules: ['RV-02'], check: lastNotLargest },
   { rules: ['RV-04'], check: sentVersionsWereGiven },
   { rules: ['RV-61'], check: refusedVersionNotRepeated },

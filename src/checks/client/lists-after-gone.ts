@@ -1,0 +1,40 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { isTooOld } from '../watch/refusal.ts';
+import { isWatch, resourcePath } from './resource-path.ts';
+
+const versionAsked = (exchange: Exchange): string => resourcePath(exchange.request.path)?.query.get('resourceVersion') ?? '';
+const beginsWithState = (exchange: Exchange): boolean => ['', '0'].includes(versionAsked(exchange));
+
+/**
+ * WATCH-55 (B 6.1): after 410 to a watch a client reads the collection anew, not at the version that is gone, and watches from the
+ * version of that list; a watch that begins with the state does both. Facts: such watches that the same client followed up.
+ */
+export const listsAfterGone = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, watch] of exchanges.entries()) {
+    const at = isWatch(watch.request.path) && isTooOld(watch) ? resourcePath(watch.request.path) : null;
+    if (!at) continue;
+    const later = exchanges.slice(index + 1).filter(({ actor, request }) => {
+      const path = resourcePath(request.path);
+      return actor === watch.actor && request.method === 'GET' && path?.collection === at.collection && path.name === null;
+    });
+    const next = later[0];
+    if (!next) continue;
+    seen += 1;
+    const tell = (message: string, expected: unknown, shown: Exchange): void => {
+      findings.push({ message: `GET ${at.collection}: ${message}`, expected, seen: versionAsked(shown), exchanges: [watch.seq, shown.seq] });
+    };
+    if (isWatch(next.request.path)) {
+      if (!beginsWithState(next)) tell('after 410 the client watches again without a new list', 'a new list', next);
+      continue;
+    }
+    if (versionAsked(next) !== '' && versionAsked(next) === versionAsked(watch)) tell('the list after 410 asks for the version that is gone', 'another version or none', next);
+    const again = later.find((exchange) => isWatch(exchange.request.path));
+    if (!again || beginsWithState(again)) continue;
+    const lists = later.slice(0, later.indexOf(again)).map((exchange) => exchange.json?.metadata?.resourceVersion);
+    if (!lists.includes(versionAsked(again))) tell('the watch after the new list does not start at its version', lists, again);
+  }
+  return judgement('listsAfterGone', findings, seen);
+};

@@ -1,0 +1,29 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { isWatch, resourcePath } from './resource-path.ts';
+
+/** Longest time, in milliseconds, that a working client stays away from a collection that it follows. */
+const patienceMs = 60_000;
+
+/**
+ * WATCH-45 (B 6.1): a client that allowed bookmarks and got none goes on all the same: when the other side ends its watch, it reads or
+ * watches the collection again. Facts: such ended watches after which the client was seen at work, there or elsewhere, for a minute.
+ */
+export const worksWithoutBookmarks = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const [index, watch] of exchanges.entries()) {
+    const at = isWatch(watch.request.path) ? resourcePath(watch.request.path) : null;
+    const allowed = at?.query.get('allowWatchBookmarks') === 'true';
+    const ended = watch.frames !== null && watch.ms !== null && watch.failure?.kind !== 'aborted';
+    if (!at || !allowed || !ended || watch.frames.some(({ event }) => event?.type === 'BOOKMARK')) continue;
+    const endMs = watch.startedMs + (watch.ms ?? 0);
+    const later = exchanges.slice(index + 1).filter(({ actor, startedMs }) => actor === watch.actor && startedMs >= endMs);
+    const back = later.some(({ request }) => resourcePath(request.path)?.collection === at.collection);
+    const elsewhere = later.some(({ startedMs }) => startedMs >= endMs + patienceMs);
+    if (!back && !elsewhere) continue;
+    seen += 1;
+    if (!back) findings.push({ message: `GET ${at.collection}: after a watch without bookmarks the client never came back`, expected: 'another list or watch', seen: `none in ${patienceMs / 1_000} s`, exchanges: [watch.seq] });
+  }
+  return judgement('worksWithoutBookmarks', findings, seen);
+};
