@@ -23,7 +23,7 @@ export const silentUntil = (watch: Exchange, events: readonly WatchEvent[], fenc
   return judgement('silentUntil', odd.map((event) => finding(`an event ${event.type} of "${keyOf(event.object)}"`, 'no event', event, watch)));
 };
 
-const volatile = ['resourceVersion', 'uid', 'creationTimestamp', 'managedFields', 'generation', 'selfLink'];
+const volatile = ['resourceVersion', 'uid', 'creationTimestamp', 'managedFields', 'generation', 'selfLink', 'deletionTimestamp'];
 
 const settled = (object: Json): Json => {
   if (object === null || typeof object !== 'object') return object;

@@ -36,18 +36,29 @@ const bookmarkPlace = ({ connection, from, places }: Followed, version: string):
   return highest;
 };
 
-const ofWatch = (watch: HistoryWatch, record: HistoryRecord, order: CommitOrder): readonly Followed[] => {
+const latestBookmark = (earlier: readonly Followed[], version: string): number | null => {
+  for (let index = earlier.length - 1; index >= 0; index -= 1) {
+    const place = bookmarkPlace(earlier[index] as Followed, version);
+    if (place !== null) return place;
+  }
+  return null;
+};
+
+const ofWatch = (watch: HistoryWatch, order: CommitOrder): readonly Followed[] => {
   const result: Followed[] = [];
   for (const [index, connection] of watch.connections.entries()) {
-    const known = order.place(connection.from);
-    const bookmark = known === undefined ? result.map((earlier) => bookmarkPlace(earlier, connection.from)).find((place) => place !== null) : undefined;
-    result.push(followed(watch.name, connection, index > 0, known ?? bookmark ?? null, order));
+    const place = order.place(connection.from);
+    const bookmark = place === undefined ? latestBookmark(result, connection.from) : undefined;
+    result.push(followed(watch.name, connection, index > 0, place ?? bookmark ?? null, order));
   }
   return result;
 };
 
-/** Every connection of a history, the collector first. */
-export const followedConnections = (record: HistoryRecord, order: CommitOrder): readonly Followed[] => [
-  followed('collector', record.collector, false, startPlace, order),
-  ...record.watches.flatMap((watch) => ofWatch(watch, record, order)),
-];
+const known = new WeakMap<CommitOrder, readonly Followed[]>();
+
+/** Every connection of a history, the collector first; made once for each order. */
+export const followedConnections = (record: HistoryRecord, order: CommitOrder): readonly Followed[] => {
+  const all = known.get(order) ?? [followed('collector', record.collector, false, startPlace, order), ...record.watches.flatMap((watch) => ofWatch(watch, order))];
+  known.set(order, all);
+  return all;
+};

@@ -82,6 +82,7 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
   const root = packageRoot(import.meta.url);
   const here = fileURLToPath(import.meta.url);
   const before = process.exitCode;
+  const own = (['SIGINT', 'SIGTERM'] as const).map((signal) => [signal, process.listeners(signal)] as const);
   const vitest = await createVitest('test', {
     root,
     config: false,
@@ -96,6 +97,8 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
     fileParallelism: false,
     isolate: false,
   });
+  // vitest would end this process at the first signal, without the clean-up.
+  for (const [signal, listeners] of own) for (const listener of process.listeners(signal)) if (!listeners.includes(listener)) process.off(signal, listener);
   const stop = (): void => void vitest.cancelCurrentRun('keyboard-input');
   choice.signal.addEventListener('abort', stop);
   try {

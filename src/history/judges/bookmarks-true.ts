@@ -5,20 +5,20 @@ import { type Followed, followedConnections } from '../followed-connection.ts';
 import { historyFinding } from '../history-finding.ts';
 import { type HistoryJudge, mostFindings } from '../judge.ts';
 
-const ofConnection = ({ connection, places, from }: Followed, order: CommitOrder): { readonly seen: number; readonly findings: readonly Finding[] } => {
+const ofConnection = ({ connection, places, from, until }: Followed, order: CommitOrder): { readonly seen: number; readonly findings: readonly Finding[] } => {
   if (from === null) return { seen: 0, findings: [] };
   const findings: Finding[] = [];
-  const told = new Uint8Array(order.changes.length);
+  const told = new Uint8Array(Math.max(0, until - from));
   // Everything up to the frontier has been told.
   let frontier = from;
   let promised = from;
   let seen = 0;
   for (const [index, event] of connection.events.entries()) {
     const place = places[index];
-    if (typeof place === 'number' && place >= 0) {
-      told[place] = 1;
-      while (told[frontier + 1] === 1) frontier += 1;
-      if (place <= promised && place > from && findings.length < mostFindings) findings.push(historyFinding('a change comes after the bookmark that includes it', 'before the bookmark', stateText(event), connection.seq));
+    if (typeof place === 'number' && place > from) {
+      told[place - from - 1] = 1;
+      while (told[frontier - from] === 1) frontier += 1;
+      if (place <= promised && findings.length < mostFindings) findings.push(historyFinding('a change comes after the bookmark that includes it', 'before the bookmark', stateText(event), connection.seq));
     }
     if (event.type !== 'BOOKMARK') continue;
     const at = order.place(event.version);
