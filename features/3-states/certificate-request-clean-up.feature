@@ -13,9 +13,9 @@ Feature: Clean-up of certificate requests
       Then the certificate request is gone
 
       Examples:
-        | rule          | state    |
-        | CSR-100       | denied   |
-        | CSR-101       | failed   |
+        | rule           | state    |
+        | CSR-100 LIM-25 | denied   |
+        | CSR-101 LIM-26 | failed   |
         | CSR-110 LIM-24 | approved |
 
     @CSR-99 @LIM-24
@@ -70,14 +70,14 @@ Feature: Clean-up of certificate requests
 
   Rule: What is pending goes after a day
 
-    @CSR-104
+    @CSR-104 @LIM-27
     Scenario: A pending request goes after 24 hours
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When 1440 minutes and a round of the clean-up pass
       Then the certificate request is gone
 
-    @CSR-105
+    @CSR-105 @LIM-27
     Scenario: A pending request stays until the 24 hours are over
       Given a certificate request for signer "example.com/suite"
       And another one, denied before
@@ -98,7 +98,7 @@ Feature: Clean-up of certificate requests
 
       Examples:
         | rule    | state        |
-        | CSR-106 | approved     |
+        | CSR-106 LIM-28 | approved     |
         | CSR-111 | denied       |
         | CSR-111 | failed       |
         | CSR-111 | left pending |

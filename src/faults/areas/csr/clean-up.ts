@@ -18,8 +18,8 @@ export const cleanUpFaults: readonly Fault[] = [
     also: { rules: ['CSR-110'], because: 'it is about approved requests as well' },
     plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Approved')),
   },
-  { seam: 'server', rules: ['CSR-100'], does: 'denied requests stay for a day', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')) },
-  { seam: 'server', rules: ['CSR-101'], does: 'the clean-up does not know condition Failed', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')) },
+  { seam: 'server', rules: ['CSR-100', 'LIM-25'], does: 'denied requests stay for a day', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Denied')) },
+  { seam: 'server', rules: ['CSR-101', 'LIM-26'], does: 'the clean-up does not know condition Failed', plant: (parts) => overlooking(parts, (request) => hasCondition(request, 'Failed')) },
   {
     seam: 'server',
     rules: ['CSR-102'],
@@ -41,13 +41,14 @@ export const cleanUpFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-104'],
     does: 'pending requests stay for ever',
+    also: { rules: ['LIM-27'], because: 'it states the same day' },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepPending = () => Number.POSITIVE_INFINITY;
     },
   },
   {
     seam: 'server',
-    rules: ['CSR-105'],
+    rules: ['CSR-105', 'LIM-27'],
     does: 'pending requests go after an hour',
     also: { rules: ['CSR-103'], because: 'its request is pending for longer than that' },
     plant: ({ behaviours }) => {
@@ -56,7 +57,7 @@ export const cleanUpFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-106'],
+    rules: ['CSR-106', 'LIM-28'],
     does: 'the end of a certificate is never looked at',
     also: { rules: ['CSR-111'], because: 'it is about the same, in other states' },
     plant: ({ behaviours }) => {
