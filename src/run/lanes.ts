@@ -54,7 +54,8 @@ export const runLanes = async (
   stopped: () => boolean = () => false,
 ): Promise<void> => {
   const queue = [...scenarios];
-  const size = Math.max(1, Math.min(8, Math.ceil(queue.length / (lanes * 4))));
+  // Each batch reads its feature files anew: few large batches cost less, several a lane keep the lanes even.
+  const size = Math.max(1, Math.min(64, Math.ceil(queue.length / (lanes * 3))));
   const lane = async (): Promise<void> => {
     while (queue.length > 0 && !stopped()) await runBatch(queue.splice(0, size), context);
   };
