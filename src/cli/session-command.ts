@@ -1,26 +1,133 @@
-import { Command } from 'commander';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { SessionError } from '../recorder/session-error.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
+import { createWriteStream, writeFileSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { Command, Option } from 'commander';
+import type { RecordedExchange } from '../recorder/session-exchanges.ts';
+import { copySession } from '../recorder/tools/copy-session.ts';
+import { curlScript } from '../recorder/tools/curl-script.ts';
+import { exchangeLine, exchangeText } from '../recorder/tools/exchange-text.ts';
+import { followSession } from '../recorder/tools/follow-session.ts';
+import { har } from '../recorder/tools/har.ts';
+import { redactSession } from '../recorder/tools/redact-session.ts';
+import { verifySession } from '../recorder/tools/verify-session.ts';
+import { exitCodes } from './exit-codes.ts';
+import { productVersion } from './product-version.ts';
+import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
+import { sessionShrinkCommand } from './session-shrink-command.ts';
 import { UserError } from './user-error.ts';
 
-/** `planecheck session show FILE`: one line an exchange. Exit 2 when the file cannot be read. */
+const out = (text: string): void => void process.stdout.write(`${text}\n`);
+
+/** `planecheck session show|verify|redact|shrink|split|har|curl`. Exit 1 when `verify` finds something, 2 when a file cannot be read. */
 export const sessionCommand = (): Command =>
-  new Command('session').description('look into a session file').addCommand(
-    new Command('show')
-      .description('one line an exchange')
-      .argument('<file>', 'session file')
-      .option('--json', 'one JSON object an exchange, without bodies')
-      .action(async (file: string, options: { json?: boolean }) => {
-        const { header, exchanges, notes } = await loadSession(file, dialectNamed).catch((error: unknown) => {
-          throw error instanceof SessionError ? new UserError(error.message) : error;
-        });
-        const out = (text: string): void => void process.stdout.write(`${text}\n`);
-        if (!options.json) out(`session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`);
-        for (const note of notes) process.stderr.write(`note: ${note}\n`);
-        for (const { seq, actor, startedMs, ms, request, response, failure, frames } of exchanges) {
-          if (options.json) out(JSON.stringify({ seq, actor, startedMs, ms, method: request.method, path: request.path, status: response?.status ?? null, failure, events: frames?.length ?? null }));
-          else out(`${String(seq).padStart(4)} ${startedMs.toFixed(0).padStart(7)} ms  ${request.method} ${request.path} -> ${response?.status ?? 'no answer'}${frames ? `, ${frames.length} events` : ''}${failure ? ` (${failure.message})` : ''}`);
-        }
-      }),
-  );
+  new Command('session')
+    .description('look into session files, prove that they hold no secret, cut and convert them')
+    .addCommand(
+      new Command('show')
+        .description('one line an exchange')
+        .argument('<file>', 'session file')
+        .option('--exchange <number>', 'one exchange whole, with bodies')
+        .option('--follow', 'go on as the recorder writes, until it ends')
+        .option('--json', 'one JSON object an exchange, without bodies')
+        .action(show),
+    )
+    .addCommand(
+      new Command('verify')
+        .description('prove that nothing secret is in a session: known shapes, and the values given')
+        .argument('<file>', 'session file')
+        .option('--secret-file <file>', 'values, one a line, to look for in every encoding')
+        .action(verify),
+    )
+    .addCommand(
+      new Command('redact')
+        .description('write a redacted copy')
+        .argument('<file>', 'session file')
+        .requiredOption('-o, --out <file>', 'where to')
+        .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
+        .action(async (file: string, options: { out: string; secretFile?: string }) => {
+          const redacted = Object.entries(await redactSession(file, mustBeNew(options.out, '--out'), secretsOf(options.secretFile)).catch(asUserError));
+          out(redacted.length > 0 ? redacted.map(([rule, count]) => `${rule} ${count}`).join('\n') : 'nothing was found to redact');
+        }),
+    )
+    .addCommand(sessionShrinkCommand())
+    .addCommand(
+      new Command('split')
+        .description('write a session for each actor, connection or namespace')
+        .argument('<file>', 'session file')
+        .addOption(new Option('--by <what>', 'what makes the parts').choices(['actor', 'connection', 'namespace']).default('actor'))
+        .requiredOption('-o, --out <prefix>', 'beginning of the names of the parts')
+        .action(split),
+    )
+    .addCommand(
+      new Command('har')
+        .description('write HAR 1.2, for the tools of a browser')
+        .argument('<file>', 'session file')
+        .option('-o, --out <file>', 'where to (default: standard output)')
+        .action(async (file: string, options: { out?: string }) => {
+          const session = await openSession(file);
+          if (options.out === undefined) for (const piece of har(session, productVersion())) process.stdout.write(piece);
+          else await pipeline(har(session, productVersion()), createWriteStream(mustBeNew(options.out, '--out'), { mode: 0o600 }));
+        }),
+    )
+    .addCommand(
+      new Command('curl')
+        .description('write a shell script of curl lines; server and credentials are variables')
+        .argument('<file>', 'session file')
+        .option('-o, --out <file>', 'where to (default: standard output)')
+        .action(async (file: string, options: { out?: string }) => {
+          const script = curlScript(await openSession(file));
+          if (options.out === undefined) process.stdout.write(script);
+          else writeFileSync(mustBeNew(options.out, '--out'), script, { mode: 0o700 });
+        }),
+    );
+
+const show = async (file: string, options: { exchange?: string; follow?: boolean; json?: boolean }): Promise<void> => {
+  if (options.follow) return follow(file);
+  const { header, exchanges } = await openSession(file);
+  if (options.exchange !== undefined) {
+    const wanted = exchanges.find(({ seq }) => String(seq) === options.exchange);
+    if (!wanted) throw new UserError(`there is no exchange ${options.exchange} in ${file}`);
+    return out(exchangeText(wanted));
+  }
+  if (!options.json) out(`session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`);
+  for (const exchange of exchanges) {
+    const { seq, actor, startedMs, ms, request, response, failure, frames, connection } = exchange;
+    out(options.json ? JSON.stringify({ seq, actor, connection, startedMs, ms, method: request.method, path: request.path, status: response?.status ?? null, failure, events: frames?.length ?? null }) : exchangeLine(exchange));
+  }
+};
+
+const follow = async (file: string): Promise<void> => {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  const lines = new Map<number, string>();
+  try {
+    for await (const event of followSession(file, stop.signal)) {
+      if (event.e === 'request') lines.set(event.x, `${event.actor}  ${event.method} ${event.url}`);
+      if (event.e === 'head') out(`${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${lines.get(event.x) ?? ''} -> ${event.status}`);
+      if (event.e === 'abort') out(`${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${lines.get(event.x) ?? ''}: ended by the ${event.by} (${event.message})`);
+      if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) lines.delete(event.x);
+    }
+  } catch (error) {
+    asUserError(error);
+  }
+};
+
+const verify = async (file: string, options: { secretFile?: string }): Promise<void> => {
+  const { exchanges, bytes, redacted, leaks } = await verifySession(file, secretsOf(options.secretFile)).catch(asUserError);
+  for (const { place, what } of leaks) out(`${file}: ${place}: ${what}`);
+  if (!redacted) out(`${file}: it was recorded without redaction`);
+  out(`${leaks.length} ${leaks.length === 1 ? 'place' : 'places'} with secrets in ${exchanges} exchanges, ${bytes} bytes looked at`);
+  if (leaks.length > 0 || !redacted) process.exitCode = exitCodes.notConformant;
+};
+
+const split = async (file: string, options: { by: 'actor' | 'connection' | 'namespace'; out: string }): Promise<void> => {
+  const { exchanges } = await openSession(file);
+  const keyOf = ({ actor, connection, request }: RecordedExchange): string =>
+    options.by === 'actor' ? actor : options.by === 'connection' ? String(connection ?? 'unknown') : (/\/namespaces\/([^/?]+)/.exec(request.path)?.[1] ?? 'cluster');
+  const parts = new Map<string, Set<number>>();
+  for (const exchange of exchanges) parts.set(keyOf(exchange), (parts.get(keyOf(exchange)) ?? new Set()).add(exchange.seq));
+  for (const [key, wanted] of parts) {
+    const name = `${options.out}${key.replaceAll(/[^\w.-]/g, '_')}.session.ndjson`;
+    const count = await copySession(file, mustBeNew(name, '--out'), (x) => wanted.has(x)).catch(asUserError);
+    out(`${name}: ${count} exchanges`);
+  }
+};

@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { copySession } from '../recorder/tools/copy-session.ts';
+import { cleanUp } from '../replay/clean-up.ts';
+import { replay } from '../replay/replay.ts';
+import { shrink, type TryPart } from '../replay/shrink.ts';
+import { exitCodes } from './exit-codes.ts';
+import { openReplayTarget } from './replay-target.ts';
+import { asUserError, mustBeNew, openSession } from './session-files.ts';
+import type { TargetChoice } from './target-options.ts';
+import { UserError } from './user-error.ts';
+
+interface ShrinkOptions extends TargetChoice {
+  readonly out: string;
+  readonly dialect?: string;
+  readonly settle: string;
+}
+
+/** `planecheck session shrink FILE`: the smallest causally closed part that still differs. Exit 4 when nothing differs. */
+export const sessionShrinkCommand = (): Command =>
+  new Command('shrink')
+    .description('find the smallest part of a session that still differs on a server')
+    .argument('<file>', 'session file')
+    .requiredOption('-o, --out <file>', 'where the part goes')
+    .option('--target <file>', 'server of a target file; what a replay makes there is deleted after each try')
+    .option('--kubeconfig <file>', 'server of a kubeconfig (default: a fresh embedded server for each try)')
+    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+    .option('--dialect <name>', 'how the target spells names (default: as the session does)')
+    .option('--settle <ms>', 'how long to wait for events and disappearances', '1000')
+    .action(async (file: string, options: ShrinkOptions) => {
+      mustBeNew(options.out, '--out');
+      const session = await openSession(file);
+      const dialect = options.dialect ?? session.header.dialect;
+      const tryPart: TryPart = async (exchanges) => {
+        const target = await openReplayTarget(options, dialect);
+        try {
+          const { exchanges: results, created } = await replay({ session: { ...session, exchanges }, target: target.live, anonymous: target.anonymous, recorded: dialectNamed(session.header.dialect), dialect: dialectNamed(options.dialect ?? target.dialect), settleMs: Number(options.settle) }).catch((error: NodeJS.ErrnoException) => {
+            throw error.code === undefined ? error : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
+          });
+          if (!target.isFresh) await cleanUp(created, target.live, 30_000);
+          return results;
+        } finally {
+          await target.close();
+        }
+      };
+      const shrunk = await shrink(session.exchanges, tryPart);
+      if (!shrunk) throw new UserError('nothing differs: there is nothing to shrink', exitCodes.nothingRan);
+      const wanted = new Set(shrunk.part.map(({ seq }) => seq));
+      await copySession(file, options.out, (x) => wanted.has(x)).catch(asUserError);
+      process.stdout.write(`${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`);
+    });

@@ -1,0 +1,55 @@
+import { statusText } from './status-text.ts';
+import { headerOf } from '../raw-headers.ts';
+import type { LoadedSession, RecordedExchange } from '../session-exchanges.ts';
+import { isUtf8 } from 'node:buffer';
+
+type Json = unknown;
+
+/** A session as HAR 1.2, in pieces of text so that no string grows with the session; wire names, millisecond times. */
+export function* har({ header, exchanges }: LoadedSession, version: string): Generator<string> {
+  const creator = JSON.stringify({ name: 'planecheck', version });
+  yield `{"log":{"version":"1.2","creator":${creator},"comment":${JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`)},"pages":[],"entries":[`;
+  const start = Date.parse(header.startedAt);
+  for (const [i, exchange] of exchanges.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(entry(exchange, start))}`;
+  yield '\n]}}\n';
+}
+
+const pairs = (headers: ReadonlyArray<readonly [string, string]>): Json[] => headers.map(([name, value]) => ({ name, value }));
+
+const entry = (exchange: RecordedExchange, start: number): Json => {
+  const { request, response, ms, startedMs, failure, seq, actor, connection } = exchange;
+  const body = Buffer.from(request.body ?? []);
+  const answer = Buffer.from(response?.body ?? []);
+  const wait = Math.max(0, Math.round((ms ?? 0) * 1000) / 1000);
+  return {
+    startedDateTime: new Date(start + startedMs).toISOString(),
+    time: wait,
+    request: {
+      method: request.method,
+      url: request.url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: pairs(request.headers),
+      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
+      headersSize: -1,
+      bodySize: body.length,
+      ...(body.length === 0 ? {} : { postData: { mimeType: headerOf(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),
+    },
+    response: {
+      status: response?.status ?? 0,
+      statusText: statusText(response?.status ?? 0),
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: pairs(response?.headers ?? []),
+      content: { size: answer.length, mimeType: headerOf(response?.headers ?? [], 'content-type') ?? 'x-unknown', ...(isUtf8(answer) ? { text: answer.toString('utf8') } : { text: answer.toString('base64'), encoding: 'base64' }) },
+      redirectURL: headerOf(response?.headers ?? [], 'location') ?? '',
+      headersSize: -1,
+      bodySize: answer.length,
+      ...(failure ? { _error: failure.message } : {}),
+    },
+    cache: {},
+    timings: { blocked: -1, dns: -1, connect: -1, ssl: -1, send: 0, wait, receive: 0 },
+    ...(connection === null ? {} : { connection: String(connection) }),
+    comment: `exchange ${seq} of ${actor}`,
+  };
+};

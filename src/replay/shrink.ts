@@ -1,0 +1,78 @@
+import type { RecordedExchange } from '../recorder/session-exchanges.ts';
+import { plan } from './plan.ts';
+import type { ReplayedExchange } from './replay-result.ts';
+import { schedule } from './schedule.ts';
+
+/** Replays a part of a session on a server in the same state each time. */
+export type TryPart = (part: readonly RecordedExchange[]) => Promise<readonly ReplayedExchange[]>;
+
+/** The smallest part found, the exchange whose difference it keeps, and how many replays that took. */
+export interface Shrunk {
+  readonly part: readonly RecordedExchange[];
+  readonly exchange: number;
+  readonly tries: number;
+}
+
+/**
+ * Finds the smallest causally closed part of a session that still shows a difference: first what the differing exchange came after,
+ * then one exchange less (with all that need it) as long as the difference stays. Null when nothing differs.
+ */
+export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: TryPart, mostTries = 300): Promise<Shrunk | null> => {
+  let tries = 0;
+  const run = (part: readonly RecordedExchange[]): Promise<readonly ReplayedExchange[]> => {
+    tries += 1;
+    return tryPart(part);
+  };
+  const first = (await run(exchanges)).filter(({ verdict }) => verdict === 'differs');
+  const before = predecessors(exchanges);
+  const wanted = first.toSorted((a, b) => closure(a.seq, before).size - closure(b.seq, before).size)[0];
+  if (!wanted) return null;
+  const places = new Set(wanted.differences.map(({ where }) => where));
+  const still = async (part: readonly RecordedExchange[]): Promise<boolean> =>
+    (await run(part)).some(({ seq, verdict, differences }) => seq === wanted.seq && verdict === 'differs' && differences.some(({ where }) => places.has(where)));
+  const closed = closure(wanted.seq, before);
+  const cause = exchanges.filter(({ seq }) => closed.has(seq));
+  const upTo = exchanges.filter(({ startedMs, seq }) => seq === wanted.seq || startedMs <= (exchanges.find((exchange) => exchange.seq === wanted.seq)?.startedMs ?? 0));
+  let part: readonly RecordedExchange[] = exchanges;
+  for (const candidate of [cause, upTo]) {
+    if (candidate.length < part.length && (await still(candidate))) {
+      part = candidate;
+      break;
+    }
+  }
+  for (const { seq } of part.toReversed()) {
+    if (seq === wanted.seq || tries >= mostTries || !part.some((exchange) => exchange.seq === seq)) continue;
+    const gone = dependents(seq, part);
+    if (gone.has(wanted.seq)) continue;
+    const less = part.filter((exchange) => !gone.has(exchange.seq));
+    if (await still(less)) part = less;
+  }
+  return { part, exchange: wanted.seq, tries };
+};
+
+/** For each exchange those that it came after, by values and by objects. */
+const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {
+  const nodes = schedule(plan(exchanges), 'causal');
+  const seqOf = (i: number): number => nodes[i]?.step.exchange.seq ?? 0;
+  const before = new Map<number, number[]>();
+  for (const { step, after } of nodes) before.set(step.exchange.seq, [...(before.get(step.exchange.seq) ?? []), ...after.map(seqOf)]);
+  return before;
+};
+
+const closure = (seq: number, before: ReadonlyMap<number, readonly number[]>): ReadonlySet<number> => {
+  const found = new Set<number>();
+  const open = [seq];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (found.has(next)) continue;
+    found.add(next);
+    open.push(...(before.get(next) ?? []));
+  }
+  return found;
+};
+
+/** An exchange with all that use a value that its answer made. */
+const dependents = (seq: number, part: readonly RecordedExchange[]): ReadonlySet<number> => {
+  const gone = new Set([seq]);
+  for (const { exchange, needs } of plan(part)) if (needs.some(({ from }) => gone.has(from))) gone.add(exchange.seq);
+  return gone;
+};
