@@ -58,7 +58,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'watch drops an event': (record, random) => {
     const found = at(record, random, (event, index, { events, drained }) => isChange(event) && (drained || events.slice(index + 1).some(isChange)));
-    return found && found.spot.put(without(found.spot.connection.events, found.index));
+    return found ? found.spot.put(without(found.spot.connection.events, found.index)) : null;
   },
   'collector swaps two events': (record, random) => {
     const { events } = record.collector;
@@ -97,7 +97,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   },
   'watch forges an event': (record, random) => {
     const found = at(record, random, (event) => isChange(event));
-    return found && found.spot.put(found.spot.connection.events.map((event, i) => (i === found.index ? forged(event, random) : event)));
+    return found ? found.spot.put(found.spot.connection.events.map((event, i) => (i === found.index ? forged(event, random) : event))) : null;
   },
   'an event out of nothing': (record, random) => {
     const spot = pick(random, [collectorSpot(record), ...watchSpots(record)]);
@@ -107,7 +107,7 @@ export const mutations: Readonly<Record<string, Mutation>> = {
   'resume repeats': (record, random) => {
     const versions = new Map(record.collector.events.map((event) => [event.version, event]));
     const spot = choice(random, watchSpots(record).filter(({ connection }) => versions.has(connection.from)));
-    return spot && spot.put([versions.get(spot.connection.from) as HistoryEvent, ...spot.connection.events]);
+    return spot ? spot.put([versions.get(spot.connection.from) as HistoryEvent, ...spot.connection.events]) : null;
   },
   'bookmark runs ahead': (record, random) => {
     const found = at(record, random, (event) => isChange(event));

@@ -30,6 +30,10 @@ const step = 10;
 /** A history of a right server: writes overlap, some go unanswered, some are refused, watches drop and resume, lists are read at versions. */
 export const simulate = (random: Random, size: SimulationSize): HistoryRecord => {
   let seq = 1;
+  const number = (): number => {
+    seq += 1;
+    return seq;
+  };
   let uid = 0;
   // Versions of other collections lie between: they are nobody's change here.
   let revision = 100;
@@ -40,7 +44,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
   const live = new Map<string, HistoryState>();
   const items = (): HistoryState[] => [...live.values()];
   for (let index = 0; index < 2; index += 1) live.set(`k${index}`, { key: `k${index}`, version: version(), token: `start${index}`, uid: `u-start${index}` });
-  const start: HistoryList = { seq: (seq += 1), asked: 'newest', askedVersion: null, version: version(), startedMs: 0, endedMs: 1, items: items() };
+  const start: HistoryList = { seq: number(), asked: 'newest', askedVersion: null, version: version(), startedMs: 0, endedMs: 1, items: items() };
   const states: HistoryState[][] = [];
   const changes: HistoryEvent[] = [];
   const writes: HistoryWrite[] = [];
@@ -53,7 +57,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
     const client = `c${below(random, 4)}`;
     const outcome = random() < 0.07 ? ('unknown' as const) : ('acknowledged' as const);
     const times = around(at);
-    const common = { client, key, seq: (seq += 1), startedMs: times.startedMs, endedMs: outcome === 'unknown' ? null : times.endedMs, outcome };
+    const common = { client, key, seq: number(), startedMs: times.startedMs, endedMs: outcome === 'unknown' ? null : times.endedMs, outcome };
     const at2 = version();
     if (before && random() < 0.25) {
       changes.push({ ...before, type: 'DELETED', version: at2 });
@@ -66,12 +70,12 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
       const answered = outcome === 'unknown' ? { status: null, version: null, uid: null } : { status: 200, version: at2, uid: state.uid };
       const operation = before ? (random() < 0.5 ? ('update' as const) : ('patch' as const)) : ('create' as const);
       writes.push({ ...common, ...answered, operation, token: `t${index}`, expected: before && random() < 0.5 ? before.version : null });
-      if (before && random() < 0.15) writes.push({ ...common, ...around(at + 1), seq: (seq += 1), client: 'late', operation: 'update', token: `refused${index}`, expected: before.version, outcome: 'refused', status: 409, version: null, uid: null });
+      if (before && random() < 0.15) writes.push({ ...common, ...around(at + 1), seq: number(), client: 'late', operation: 'update', token: `refused${index}`, expected: before.version, outcome: 'refused', status: 409, version: null, uid: null });
     }
     states.push(items());
   }
   const last = changes.length - 1;
-  const collector: HistoryConnection = { seq: (seq += 1), from: start.version, startedMs: 2, events: [...changes], drained: true };
+  const collector: HistoryConnection = { seq: number(), from: start.version, startedMs: 2, events: [...changes], drained: true };
   const bookmark = (of: string): HistoryEvent => ({ type: 'BOOKMARK', key: '', version: of, token: null, uid: null });
   const watches: HistoryWatch[] = [];
   for (let index = 0; index < size.watches; index += 1) {
@@ -88,7 +92,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
         if (random() < 0.15) events.push(bookmark(random() < 0.5 ? change.version : `b${index}-${place}`));
       }
       place = end;
-      connections.push({ seq: (seq += 1), from, startedMs: 3, events, drained });
+      connections.push({ seq: number(), from, startedMs: 3, events, drained });
       from = events.at(-1)?.version ?? from;
       if (drained) break;
     }
@@ -102,7 +106,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
     const asked = pick(random, ['newest', 'exact', 'at-least'] as const);
     const known = asked === 'exact' || random() < 0.7;
     const askedVersion = asked === 'exact' ? change.version : asked === 'at-least' ? (changes[below(random, place + 1)] as HistoryEvent).version : null;
-    lists.push({ ...around(at), seq: (seq += 1), asked, askedVersion, version: known ? change.version : `l${index}`, items: states[place] as HistoryState[] });
+    lists.push({ ...around(at), seq: number(), asked, askedVersion, version: known ? change.version : `l${index}`, items: states[place] as HistoryState[] });
   }
   return { planecheckHistory: 1, collection: '/api/v1/namespaces/n/configmaps', start, collector, writes, watches, lists };
 };
