@@ -34,7 +34,6 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
     seq += 1;
     return seq;
   };
-  let uid = 0;
   // Versions of other collections lie between: they are nobody's change here.
   let revision = 100;
   const version = (): string => {
@@ -64,7 +63,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
       live.delete(key);
       writes.push({ ...common, operation: 'delete', token: null, expected: random() < 0.3 ? before.version : null, status: outcome === 'unknown' ? null : 200, version: null, uid: before.uid });
     } else {
-      const state: HistoryState = { key, version: at2, token: `t${index}`, uid: before?.uid ?? `u${(uid += 1)}` };
+      const state: HistoryState = { key, version: at2, token: `t${index}`, uid: before?.uid ?? `u${index}` };
       live.set(key, state);
       changes.push({ ...state, type: before ? 'MODIFIED' : 'ADDED' });
       const answered = outcome === 'unknown' ? { status: null, version: null, uid: null } : { status: 200, version: at2, uid: state.uid };
