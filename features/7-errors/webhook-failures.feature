@@ -6,7 +6,7 @@ Feature: Webhooks that fail or refuse
   Rule: Under Fail a failed call refuses the request
 
     @ERR-37
-    Scenario Outline: Under Fail, a webhook that <does> keeps a create from being stored
+    Scenario Outline: Under Fail, a <type> webhook that <does> keeps a create from being stored
       Given a namespace of my own
       And a <type> webhook that <does>, with:
         | failurePolicy  | Fail |
