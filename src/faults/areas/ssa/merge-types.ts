@@ -13,7 +13,7 @@ const withoutCheck = (rule: string, does: string): Fault => ({
 });
 
 const whole = (set: FieldSet, live: FieldSet): FieldSet =>
-  set.member && set.children.size === 0 ? live : FieldSet.node(set.member, [...set.children].map(([name, child]) => [name, whole(child, live.child(name))]));
+  set.member && set.children.size === 0 ? set.union(live) : FieldSet.node(set.member, [...set.children].map(([name, child]) => [name, whole(child, live.child(name))]));
 
 /** Types of lists, maps and structs (A 4.8, 5 and 6). */
 export const mergeTypeFaults: readonly Fault[] = [
@@ -57,7 +57,7 @@ export const mergeTypeFaults: readonly Fault[] = [
   applyFault('SSA-51', 'ownership of parts is dropped when their structure becomes atomic', ({ reconcile }) => ({
     reconcile: (fields, view, typing, stored) => reconcile(fields, view, typing, stored).and(fields),
   })),
-  applyFault('SSA-52', 'the owner of an atomic structure gets all parts when it becomes granular', () => ({
-    reconcile: (fields, view, typing, stored) => whole(fields, allFieldsOf(stored, view, typing)),
+  applyFault('SSA-52', 'the owner of an atomic structure gets all parts when it becomes granular', ({ reconcile }) => ({
+    reconcile: (fields, view, typing, stored) => reconcile(whole(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
   })),
 ];
