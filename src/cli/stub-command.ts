@@ -1,0 +1,60 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import { Command, InvalidArgumentError } from 'commander';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { makeFrontCertificate } from '../recorder/front-certificate.ts';
+import { frontKubeconfig } from '../recorder/front-kubeconfig.ts';
+import { startStub } from '../replay/stub/stub-server.ts';
+import { exitCodes } from './exit-codes.ts';
+import { mustBeNew, openSession } from './session-files.ts';
+import { wholeNumber } from './target-options.ts';
+import { UserError } from './user-error.ts';
+
+interface StubOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly plain?: boolean;
+  readonly speed: number;
+  readonly kubeconfig?: string;
+  readonly strict?: boolean;
+}
+
+const factor = (text: string): number => {
+  if (!/^\d+(\.\d+)?$/.test(text) || Number(text) === 0) throw new InvalidArgumentError('a number above 0 is expected.');
+  return Number(text);
+};
+
+/** `planecheck stub FILE`: answers from a session until SIGINT or SIGTERM. With --strict exit 1 when a request was not known or an exchange was never asked for. */
+export const stubCommand = (): Command =>
+  new Command('stub')
+    .description('answer from a session, for tests of clients without the server')
+    .argument('<file>', 'session file')
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--port <n>', 'port; 0 takes a free one', wholeNumber, 0)
+    .option('--plain', 'HTTP instead of HTTPS')
+    .option('--speed <factor>', 'how many times faster than recorded watches play', factor, 1)
+    .option('--kubeconfig <file>', 'write a kubeconfig for clients there; it is removed at the end')
+    .option('--strict', 'exit 1 when a request was not known, or an exchange was never asked for')
+    .action(stub);
+
+const stub = async (file: string, options: StubOptions): Promise<void> => {
+  const say = (text: string): void => void process.stderr.write(`${text}\n`);
+  const session = await openSession(file);
+  const certificate = options.plain ? null : await makeFrontCertificate(Date.now(), [options.host]);
+  if (options.kubeconfig !== undefined) mustBeNew(options.kubeconfig, '--kubeconfig');
+  const server = await startStub({ session, dialect: dialectNamed(session.header.dialect), certificate, host: options.host, port: options.port, speed: options.speed, onMiss: say }).catch((error: NodeJS.ErrnoException) => {
+    throw error.code === undefined ? error : new UserError(error.message);
+  });
+  if (options.kubeconfig !== undefined) {
+    const context = { server: server.url, authority: certificate?.certificate ?? null, insecure: false, serverName: null, namespace: null, credential: {}, clientSide: {} };
+    writeFileSync(options.kubeconfig, frontKubeconfig(context, { url: server.url, authority: certificate?.certificate ?? '', token: 'stub' }), { mode: 0o600 });
+  }
+  say(`stub at ${server.url}${options.kubeconfig === undefined ? '' : `; clients use KUBECONFIG=${options.kubeconfig}`}; SIGINT or SIGTERM ends it`);
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+  await server.close();
+  if (options.kubeconfig !== undefined) rmSync(options.kubeconfig, { force: true });
+  const unused = server.unused();
+  say(`answered ${server.answered()} requests, ${server.missed()} were not known, ${unused.length} of ${session.exchanges.length} exchanges were never asked for`);
+  if (options.strict && (server.missed() > 0 || unused.length > 0)) process.exitCode = exitCodes.notConformant;
+};

@@ -1,0 +1,91 @@
+import { isUtf8 } from 'node:buffer';
+import type { Translator } from '../../dialect/translator.ts';
+import { headerOf } from '../../recorder/raw-headers.ts';
+import type { RecordedExchange } from '../../recorder/session-exchanges.ts';
+import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest } from './stub-request.ts';
+
+/** A recorded exchange to answer with; `again` when every recorded answer to this request has been given before. */
+export interface StubHit {
+  readonly exchange: RecordedExchange;
+  readonly again: boolean;
+}
+
+/** No recorded exchange fits: the nearest, and where it differs. */
+export interface StubMiss {
+  readonly nearest: RecordedExchange | null;
+  readonly differences: readonly FieldDifference[];
+}
+
+interface Entry {
+  readonly exchange: RecordedExchange;
+  readonly request: StubRequest;
+  readonly accept: string;
+  given: number;
+}
+
+/** The answers of a session. Equal requests get the recorded answers one after the other, then the last one again. */
+export class StubBook {
+  readonly #entries: readonly Entry[];
+  readonly #byPlace = new Map<string, Entry[]>();
+
+  /** `dialect` is that of the session. */
+  constructor(exchanges: readonly RecordedExchange[], dialect: Translator) {
+    this.#entries = exchanges
+      .filter(({ response, upgraded }) => response !== null && !upgraded)
+      .map((exchange) => {
+        const { method, path, headers, body } = exchange.request;
+        const text = body === null ? null : isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64');
+        return { exchange, request: stubRequest(method, path, text), accept: headerOf(headers, 'accept') ?? '', given: 0 };
+      });
+    for (const entry of this.#entries) {
+      const place = `${entry.request.method} ${entry.request.path}`;
+      this.#byPlace.set(place, [...(this.#byPlace.get(place) ?? []), entry]);
+    }
+  }
+
+  /** The answer to a request, or why there is none. `accept` decides between representations. */
+  find(asked: StubRequest, accept: string): StubHit | StubMiss {
+    const here = this.#byPlace.get(`${asked.method} ${asked.path}`) ?? [];
+    for (const strict of [true, false]) {
+      const fitting = here.filter(({ request }) => fieldDifferences(request, asked, strict).length === 0);
+      const alike = fitting.filter((entry) => entry.accept === accept);
+      const chosen = alike.length > 0 ? alike : fitting;
+      const next = chosen.find(({ given }) => given === 0) ?? chosen.at(-1);
+      if (!next) continue;
+      next.given += 1;
+      return { exchange: next.exchange, again: next.given > 1 };
+    }
+    return this.#miss(asked);
+  }
+
+  /** Exchanges that nobody has asked for. */
+  unused(): readonly RecordedExchange[] {
+    return this.#entries.filter(({ given }) => given === 0).map(({ exchange }) => exchange);
+  }
+
+  #miss(asked: StubRequest): StubMiss {
+    let best: { exchange: RecordedExchange; differences: readonly FieldDifference[]; distance: number } | null = null;
+    for (const { exchange, request } of this.#entries) {
+      const differences = fieldDifferences(request, asked, false);
+      const distance = differences.reduce((sum, { field }) => sum + (field === 'path' ? apart(request.path, asked.path) : field === 'method' ? 4 : 1), 0);
+      if (!best || distance < best.distance) best = { exchange, differences, distance };
+    }
+    return { nearest: best?.exchange ?? null, differences: best?.differences ?? [] };
+  }
+}
+
+/** How many segments two paths do not share, weighted so that a path counts more than a query. */
+const apart = (a: string, b: string): number => {
+  const [left, right] = [a.split('/'), b.split('/')];
+  const same = left.filter((segment, i) => segment === right[i]).length;
+  return 3 * (Math.max(left.length, right.length) - same);
+};
+
+/** A miss in one line. */
+export const missText = (asked: StubRequest, { nearest, differences }: StubMiss): string => {
+  const query = new URLSearchParams([...asked.query]).toString();
+  const what = `no recorded exchange fits ${asked.method} ${asked.path}${query ? `?${query}` : ''}`;
+  if (!nearest) return `${what}; the session has no answers at all`;
+  const shown = differences.slice(0, 3).map(({ field, recorded, asked: seen }) => `${field}: recorded ${JSON.stringify(recorded)}, asked ${JSON.stringify(seen)}`);
+  return `${what}; the nearest is exchange ${nearest.seq}, ${nearest.request.method} ${nearest.request.path}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
+};

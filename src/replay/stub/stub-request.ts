@@ -1,0 +1,64 @@
+import type { Json } from '../../client/exchange.ts';
+import { isPlaceholder } from '../../recorder/redaction/placeholders.ts';
+
+/** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
+export interface StubRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: ReadonlyMap<string, string>;
+  readonly body: Json;
+}
+
+/** One member in which two requests differ. */
+export interface FieldDifference {
+  readonly field: string;
+  readonly recorded: Json;
+  readonly asked: Json;
+}
+
+/** Parts of a query that clients choose by chance, or that say how long to wait. */
+const soft = new Set(['timeout', 'timeoutSeconds', 'resourceVersion', 'resourceVersionMatch', 'allowWatchBookmarks']);
+
+/** Splits a neutral URL and parses a body with neutral names. */
+export const stubRequest = (method: string, url: string, text: string | null): StubRequest => {
+  const [path = '', query = ''] = url.split('?');
+  const parts = [...new URLSearchParams(query)].sort(([a], [b]) => (a < b ? -1 : 1));
+  return { method, path, query: new Map(parts), body: parsed(text) };
+};
+
+const parsed = (text: string | null): Json => {
+  if (text === null || text === '') return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+};
+
+/** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text. `strict` counts soft parts of the query too. */
+export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, strict: boolean): readonly FieldDifference[] => {
+  const found: FieldDifference[] = [];
+  const differ = (field: string, a: Json, b: Json): void => void found.push({ field, recorded: a ?? null, asked: b ?? null });
+  if (recorded.method !== asked.method) differ('method', recorded.method, asked.method);
+  if (recorded.path !== asked.path) differ('path', recorded.path, asked.path);
+  for (const name of new Set([...recorded.query.keys(), ...asked.query.keys()])) {
+    if (!strict && soft.has(name)) continue;
+    if (recorded.query.get(name) !== asked.query.get(name)) differ(`query ${name}`, recorded.query.get(name), asked.query.get(name));
+  }
+  const walk = (a: Json, b: Json, path: string): void => {
+    if (a === b) return;
+    if (typeof a === 'string' && typeof b === 'string' && (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))) return;
+    const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
+    if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
+      for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[name], b[name], `${path}.${name}`);
+      return;
+    }
+    if (typeof a === 'string' && typeof b === 'string' && /^\s*[[{]/.test(a)) {
+      const [left, right] = [parsed(a), parsed(b)];
+      if (isHolder(left) && isHolder(right)) return walk(left, right, path);
+    }
+    differ(path, a, b);
+  };
+  walk(recorded.body, asked.body, 'body');
+  return found;
+};

@@ -1,0 +1,119 @@
+import { isUtf8 } from 'node:buffer';
+import http from 'node:http';
+import https from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { gunzipSync } from 'node:zlib';
+import type { Translator } from '../../dialect/translator.ts';
+import type { FrontCertificate } from '../../recorder/front-certificate.ts';
+import { headerOf } from '../../recorder/raw-headers.ts';
+import type { LoadedSession, RecordedExchange } from '../../recorder/session-exchanges.ts';
+import { missText, StubBook } from './stub-book.ts';
+import { stubRequest } from './stub-request.ts';
+
+/** What a stub answers from, and how. */
+export interface StubConfig {
+  readonly session: LoadedSession;
+  /** Dialect of the session, which is that of the wire. */
+  readonly dialect: Translator;
+  /** Serving certificate; null serves plain HTTP. */
+  readonly certificate: FrontCertificate | null;
+  readonly host?: string;
+  readonly port?: number;
+  /** How many times faster than recorded watches play; default 1. */
+  readonly speed?: number;
+  readonly onMiss?: (text: string) => void;
+}
+
+/** A stub that is listening. */
+export interface StubServer {
+  readonly url: string;
+  readonly answered: () => number;
+  readonly missed: () => number;
+  /** Exchanges of the session that nobody asked for. */
+  readonly unused: () => readonly RecordedExchange[];
+  close(): Promise<void>;
+}
+
+const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection', 'keep-alive', 'date', 'trailer']);
+
+/** Starts a server that answers from a session. A request that it does not know gets status 501 and the nearest recorded one by name. */
+export const startStub = async ({ session, dialect, certificate, host = '127.0.0.1', port = 0, speed = 1, onMiss }: StubConfig): Promise<StubServer> => {
+  const book = new StubBook(session.exchanges, dialect);
+  let answered = 0;
+  let missed = 0;
+  const miss = (res: http.ServerResponse, text: string): void => {
+    missed += 1;
+    onMiss?.(text);
+    const body = JSON.stringify({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Failure', message: `planecheck stub: ${text}`, reason: 'NotRecorded', code: 501 });
+    res.writeHead(501, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) }).end(body);
+  };
+  const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
+    const parts: Buffer[] = [];
+    for await (const part of req) parts.push(part as Buffer);
+    const bytes = Buffer.concat(parts);
+    const text = bytes.length === 0 ? null : isUtf8(bytes) ? dialect.fromWire(bytes.toString('utf8')) : bytes.toString('base64');
+    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), text);
+    const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
+    if (!('exchange' in found)) return miss(res, missText(asked, found));
+    const { exchange } = found;
+    if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
+    answered += 1;
+    if (exchange.frames) playWatch(exchange, found.again, res, { speed, dialect, timeoutSeconds: Number(asked.query.get('timeoutSeconds') ?? 0) });
+    else answer(exchange, req, res, dialect);
+  };
+  const listener: http.RequestListener = (req, res) => {
+    res.on('error', () => undefined);
+    onRequest(req, res).catch(() => res.destroy());
+  };
+  const server = certificate ? https.createServer({ cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] }, listener) : http.createServer(listener);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, resolve);
+  });
+  return {
+    url: `${certificate ? 'https' : 'http'}://${host}:${(server.address() as AddressInfo).port}`,
+    answered: () => answered,
+    missed: () => missed,
+    unused: () => book.unused(),
+    close: async () => {
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+};
+
+const headersOf = ({ response }: RecordedExchange, dialect: Translator, without: readonly string[] = []): string[] =>
+  (response?.headers ?? []).filter(([name]) => !ownHeaders.has(name.toLowerCase()) && !without.includes(name.toLowerCase())).flatMap(([name, value]) => [name, dialect.toWire(value)]);
+
+const answer = (exchange: RecordedExchange, req: http.IncomingMessage, res: http.ServerResponse, dialect: Translator): void => {
+  const { response } = exchange;
+  if (!response) return;
+  const isZipped = headerOf(response.headers, 'content-encoding') === 'gzip';
+  const unzip = isZipped && !/gzip/.test(String(req.headers['accept-encoding'] ?? ''));
+  const body = unzip ? gunzipSync(response.body) : Buffer.from(response.body);
+  const length = response.status === 204 || response.status === 304 ? [] : ['Content-Length', String(body.length)];
+  res.writeHead(response.status, [...headersOf(exchange, dialect, unzip ? ['content-encoding'] : []), ...length] as unknown as http.OutgoingHttpHeader[]);
+  res.end(req.method === 'HEAD' ? undefined : body);
+};
+
+/** Sends the recorded events at their pace. A watch that the server ended ends; one that the client ended stays open for as long as the client wants it. */
+const playWatch = (exchange: RecordedExchange, again: boolean, res: http.ServerResponse, { speed, dialect, timeoutSeconds }: { speed: number; dialect: Translator; timeoutSeconds: number }): void => {
+  res.writeHead(200, headersOf(exchange, dialect) as unknown as http.OutgoingHttpHeader[]);
+  res.flushHeaders();
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (ms: number, act: () => void): void => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      act();
+    }, ms);
+    timers.add(timer);
+  };
+  res.on('close', () => {
+    for (const timer of timers) clearTimeout(timer);
+  });
+  if (!again) for (const { raw, atMs } of exchange.frames ?? []) later(atMs / speed, () => res.write(`${raw}\n`));
+  const endsItself = !again && exchange.ms !== null && (exchange.abortedBy === null || exchange.abortedBy === 'server');
+  if (endsItself) later((exchange.ms ?? 0) / speed, () => (exchange.abortedBy === 'server' ? res.destroy() : res.end()));
+  else if (timeoutSeconds > 0) later((timeoutSeconds * 1000) / speed, () => res.end());
+};
