@@ -7,6 +7,7 @@ import { pageWireFaults } from './areas/page-wire.ts';
 import { limitFaults } from './areas/limits.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
+import { watchClientFaults } from './areas/watch-client.ts';
 import { watchWireFaults } from './areas/watch-wire.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
@@ -18,6 +19,7 @@ export const allFaults: readonly Fault[] = [
   ...pageFaults,
   ...watchFaults,
   ...watchWireFaults,
+  ...watchClientFaults,
   ...clientFaults,
   ...pageWireFaults,
   ...rvFaults,
