@@ -4,8 +4,11 @@ import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Level } from '../rules/inventory.ts';
 import { select, unmatchedRules } from '../rules/selection.ts';
+import { removeReports } from '../report/report-files.ts';
+import { InFlight } from '../run/in-flight.ts';
 import { shardOf } from '../run/plan.ts';
 import { exitCodes } from './exit-codes.ts';
+import { watchInterrupts } from './interrupts.ts';
 import { progressFor } from './progress.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { UserError } from './user-error.ts';
@@ -78,8 +81,12 @@ const run = async (options: RunOptions): Promise<number> => {
   ]);
   const expectations = options.expectations ? readExpectations(options.expectations) : [];
   const seed = options.seed ?? randomInt(1, 1_000_000);
+  // Whoever reads the folder after a run that did not come about must not find the verdicts of an earlier one.
+  removeReports(options.report);
   const source = await openTargetSource(options);
-  const interruption = watchInterrupts();
+  const inFlight = new InFlight();
+  let runId = '';
+  const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
   const progress = progressFor(scenarios, process.stdout);
   try {
     const { report, files, troubles } = await conduct({
@@ -94,11 +101,16 @@ const run = async (options: RunOptions): Promise<number> => {
       product: productVersion(),
       command: commandLine(options, seed),
       today: new Date().toISOString().slice(0, 10),
-      onStart: (about) => process.stdout.write(`planecheck: ${about}\n`),
+      onStart: (about, id) => {
+        runId = id;
+        process.stdout.write(`planecheck: ${about}, run ${id}\n`);
+      },
+      inFlight,
       onResult: (result) => progress.result(result),
       stopped: () => interruption.seen,
     });
     progress.end();
+    if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
@@ -117,29 +129,16 @@ const run = async (options: RunOptions): Promise<number> => {
   }
 };
 
-/** The command that runs the same again, without the choice of rules, which each report line adds itself. */
-const commandLine = (options: RunOptions, seed: number): string => {
-  const target = (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]));
-  return ['planecheck run', ...target, `--seed ${seed}`].join(' ');
-};
+/** Choices of a server as words of a command line. */
+const targetWords = (options: RunOptions): readonly string[] =>
+  (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]));
 
-/** Remembers a first SIGINT or SIGTERM so that the run can end cleanly; a second one leaves at once. */
-const watchInterrupts = (): { readonly seen: boolean; end(): void } => {
-  let seen = false;
-  const interrupt = (): void => {
-    if (seen) process.exit(exitCodes.interrupted);
-    seen = true;
-    process.stderr.write('\nplanecheck: finishing the scenarios under way and writing the report; press again to leave at once\n');
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  return {
-    get seen() {
-      return seen;
-    },
-    end: () => {
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', interrupt);
-    },
-  };
+/** The command that runs the same again, without the choice of rules, which each report line adds itself. */
+const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), `--seed ${seed}`].join(' ');
+
+/** What somebody who leaves at once should know. */
+const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
+  if (options.target === undefined && options.kubeconfig === undefined) return 'nothing stays behind: the server was made for this run';
+  const stays = paths.length === 0 ? 'nothing is known to stay behind' : `these stay behind:\n${paths.map((path) => `  ${path}`).join('\n')}`;
+  return `${stays}\nto remove what is left: ${['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ')}`;
 };

@@ -5,9 +5,7 @@ import { toHtml } from './html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { Report } from './model.ts';
-
-/** Files that a run leaves in its report folder, besides the event log. */
-export const reportFiles = { json: 'report.json', html: 'report.html', junit: 'junit.xml', markdown: 'summary.md', badge: 'badge.svg' } as const;
+import { reportFiles } from './report-files.ts';
 
 /** Writes every format into the folder; each file appears whole or not at all. Returns the paths by format. */
 export const writeReports = (report: Report, folder: string): Record<keyof typeof reportFiles, string> => {

@@ -8,6 +8,7 @@ interface Made {
 }
 
 const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
+const namespaceOf = (path: string): string | undefined => /\/namespaces\/([^/]+)\//.exec(path)?.[1];
 const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.test(path);
 
 const madeBy = (exchange: Exchange): Made | null => {
@@ -29,27 +30,40 @@ const isSubresource = (path: string): boolean => {
   return parts.length > 2;
 };
 
+/** What has to be deleted of all that these exchanges made, newest first: what lies in own namespaces goes with them unless a finalizer holds it. */
+const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly Made[] => {
+  const made = new Map<string, Made>();
+  for (const exchange of exchanges) {
+    const entry = madeBy(exchange);
+    if (!entry || isSubresource(entry.path)) continue;
+    const name = decodeURIComponent(entry.path.split('/').at(-1) ?? '');
+    const namespace = namespaceOf(entry.path);
+    if (!owns(name) && !(namespace !== undefined && owns(namespace)) && exchange.request.method !== 'POST') continue;
+    const before = made.get(entry.path);
+    made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });
+  }
+  return [...made.values()].reverse().filter(({ path, finalizers }) => {
+    const namespace = namespaceOf(path);
+    return finalizers || !isNamespaced(path) || namespace === undefined || !owns(namespace);
+  });
+};
+
+/** Paths of the objects that these exchanges made and that nobody has deleted yet; what lies in own namespaces is not named. */
+export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) => boolean): readonly string[] => {
+  const gone = new Set(exchanges.filter(({ request, response }) => request.method === 'DELETE' && response?.status === 200).map(({ request }) => withoutQuery(request.path)));
+  return toDelete(exchanges, owns)
+    .map(({ path }) => path)
+    .filter((path) => !gone.has(path));
+};
+
 /**
  * Deletes what a scenario made, read from its own exchanges: own namespaces (and with them all inside),
  * cluster-scoped objects, objects held by finalizers. Uses plain deletes and, where a finalizer holds an object,
  * one merge patch; failures are returned as lines, never thrown.
  */
 export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], owns: (name: string) => boolean): Promise<readonly string[]> => {
-  const made = new Map<string, Made>();
-  for (const exchange of exchanges) {
-    const entry = madeBy(exchange);
-    if (!entry || isSubresource(entry.path)) continue;
-    const name = decodeURIComponent(entry.path.split('/').at(-1) ?? '');
-    const namespace = /\/namespaces\/([^/]+)\//.exec(entry.path)?.[1];
-    if (!owns(name) && !(namespace !== undefined && owns(namespace)) && exchange.request.method !== 'POST') continue;
-    const before = made.get(entry.path);
-    made.set(entry.path, { path: entry.path, finalizers: entry.finalizers || (before?.finalizers ?? false) });
-  }
   const troubles: string[] = [];
-  for (const { path, finalizers } of [...made.values()].reverse()) {
-    const namespace = /\/namespaces\/([^/]+)\//.exec(path)?.[1];
-    const goesWithNamespace = isNamespaced(path) && namespace !== undefined && owns(namespace);
-    if (goesWithNamespace && !finalizers) continue;
+  for (const { path, finalizers } of toDelete(exchanges, owns)) {
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;
     if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status || gone.failure?.message}`);

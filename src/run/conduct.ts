@@ -4,8 +4,10 @@ import { buildReport } from '../report/build-report.ts';
 import { applyExpectations, type Expectation } from '../report/expectations.ts';
 import type { Report, ScenarioResult } from '../report/model.ts';
 import { readRunLog, RunLogWriter } from '../report/run-log.ts';
-import { type reportFiles, writeReports } from '../report/write-reports.ts';
+import { eventLogFile, type reportFiles } from '../report/report-files.ts';
+import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import type { InFlight } from './in-flight.ts';
 import { runSuite } from './run-suite.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -25,9 +27,12 @@ export interface Conduct {
   readonly command: string;
   /** `YYYY-MM-DD`, for expectations that end. */
   readonly today: string;
-  readonly onStart: (about: string) => void;
+  /** Told in a line what runs, and the run's id, which all its names carry. */
+  readonly onStart: (about: string, runId: string) => void;
   readonly onResult: (result: ScenarioResult) => void;
   readonly stopped: () => boolean;
+  /** Told what scenarios under way have made. */
+  readonly inFlight?: InFlight;
 }
 
 /** What a run came to. */
@@ -63,7 +68,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   await preflight(plan.source);
   const target = await plan.source.shared();
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
-  const logPath = join(plan.folder, 'run.ndjson');
+  const logPath = join(plan.folder, eventLogFile);
   const log = new RunLogWriter(logPath, {
     format: 1,
     id: runId,
@@ -75,7 +80,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   });
-  plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`);
+  plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   const seen: ScenarioResult[] = [];
   const onResult = (result: ScenarioResult): void => {
     seen.push(result);
@@ -83,8 +88,14 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     log.result(shown);
     plan.onResult(shown);
   };
-  const { scenarios, source, seed, lanes, allowDisruptive, stopped } = plan;
-  await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped });
+  const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;
+  try {
+    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped, ...(inFlight ? { inFlight } : {}) });
+  } catch (error) {
+    log.end({ finished: new Date().toISOString(), complete: false });
+    writeReports(buildReport(readRunLog(logPath)), plan.folder);
+    throw error;
+  }
   log.end({ finished: new Date().toISOString(), complete: !stopped() });
   const report = buildReport(readRunLog(logPath));
   return {

@@ -1,4 +1,5 @@
 import type { Target } from '../target/target.ts';
+import type { InFlight } from './in-flight.ts';
 import type { TargetHealth } from './target-health.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
@@ -21,6 +22,9 @@ export interface LaneContext {
   readonly health: TargetHealth;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
+  /** Asked before each scenario; true leaves it out. */
+  readonly stopped: () => boolean;
+  readonly inFlight: InFlight;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }

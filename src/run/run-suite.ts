@@ -4,6 +4,7 @@ import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
 import { NotReachable, type StartOptions } from '../target/testbed.ts';
+import { InFlight } from './in-flight.ts';
 import { runBatch, runLanes } from './lanes.ts';
 import type { LaneContext } from './lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
@@ -23,6 +24,8 @@ export interface SuiteOptions {
   readonly onResult: (result: ScenarioResult) => void;
   /** Asked between scenarios; true ends the run early. */
   readonly stopped?: () => boolean;
+  /** Told what scenarios under way have made. */
+  readonly inFlight?: InFlight;
 }
 
 /**
@@ -34,6 +37,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const reported = new Set<string>();
   const sequence = new RunSequence();
   const health = new TargetHealth();
+  const ended = options.stopped ?? (() => false);
+  const inFlight = options.inFlight ?? new InFlight();
   let number = 0;
   const context = (target: LaneContext['target']): LaneContext => ({
     runId: options.runId,
@@ -56,9 +61,10 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       reported.add(result.id);
       options.onResult(result);
     },
+    stopped: ended,
+    inFlight,
     now: () => performance.now(),
   });
-  const ended = options.stopped ?? (() => false);
   const run = async (group: Group): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, options.lanes, context(options.source.shared), ended);

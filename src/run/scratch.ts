@@ -27,6 +27,9 @@ export class Scratch {
   /** Label that every object of the suite carries. */
   static readonly label = 'planecheck.example.com/scratch';
 
+  /** Label of namespaces that must not be taken for the scenario's own, in which the suite sees a webhook take effect. */
+  static readonly canaryLabel = 'planecheck.example.com/canary';
+
   get labels(): Record<string, string> {
     return { [Scratch.label]: this.#prefix };
   }

@@ -4,7 +4,7 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { NotReachable } from '../target/testbed.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp, madePaths } from './clean-up.ts';
 import { evidenceOf } from './evidence.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { Settled } from './settled.ts';
@@ -20,6 +20,7 @@ export class Shell {
   #world: World | null = null;
   #settled: Settled | null = null;
   #started = 0;
+  #landed = (): void => undefined;
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
     this.#lane = laneOf(options.parameters.lane);
@@ -27,6 +28,8 @@ export class Shell {
 
   /** Before hook: finds the scenario, its target and its capabilities. */
   async begin(hook: ITestCaseHookParameter): Promise<'skipped' | undefined> {
+    // A run that is being stopped leaves out what has not begun; it gets no result.
+    if (this.#lane.stopped()) return 'skipped';
     this.#started = this.#lane.now();
     return this.#guard(async () => {
       const entry = this.#lane.entry(hook.pickle.uri, hook.pickle.location?.line ?? 0);
@@ -44,7 +47,9 @@ export class Shell {
       if (entry.disruptive && !target.throwAway && !this.#lane.allowDisruptive) {
         throw new Settled('not-reachable', 'changes cluster-wide state; run with --allow-disruptive');
       }
-      this.#world = new World(this.#lane, entry, target);
+      const world = new World(this.#lane, entry, target);
+      this.#world = world;
+      this.#landed = this.#lane.inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.scratch.owns(name)));
     });
   }
 
@@ -65,6 +70,7 @@ export class Shell {
     const { verdict, reason } = this.#verdict(entry, hook);
     const evidence = verdict === 'not-applicable' && exchanges.length === 0 ? [] : exchanges.map(evidenceOf);
     const troubles = await this.#close();
+    this.#landed();
     const result: ScenarioResult = {
       id: entry.id,
       name: entry.name,

@@ -1,0 +1,37 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { exitCodes } from './exit-codes.ts';
+import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { UserError } from './user-error.ts';
+
+interface CleanChoice extends TargetChoice {
+  readonly run?: string;
+  readonly dryRun?: boolean;
+}
+
+const runId = (text: string): string => {
+  if (!/^[a-z0-9]{4,6}$/.test(text)) throw new InvalidArgumentError('the id of a run is printed when it starts, for example k3f9a.');
+  return text;
+};
+
+/** `planecheck clean`: removes what killed runs left on a server. */
+export const cleanCommand = (): Command =>
+  withTargetOptions(new Command('clean').description('Removes what runs that were killed left on a server: objects with the label planecheck.example.com/scratch,\nwebhook configurations first, namespaces last. No run may be under way.'))
+    .option('--run <id>', 'only what this run left, also objects that carry no label but its names', runId)
+    .option('--dry-run', 'show what would be deleted')
+    .addHelpText('after', '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n')
+    .action(async (options: CleanChoice) => {
+      if (options.target === undefined && options.kubeconfig === undefined) throw new UserError('say which server: --kubeconfig FILE or --target FILE (servers of a testbed are gone with their run)');
+      const { cleanTarget } = await import('../run/clean-target.ts');
+      const source = await openTargetSource(options);
+      try {
+        const target = await source.shared();
+        const { removed, left } = await cleanTarget(target.admin, { ...(options.run === undefined ? {} : { run: options.run }), dryRun: options.dryRun === true });
+        const says = options.dryRun ? 'would be removed' : 'removed';
+        for (const path of removed) process.stdout.write(`${says.padEnd(8)} ${path}\n`);
+        for (const line of left) process.stdout.write(`left     ${line}\n`);
+        process.stdout.write(`${removed.length} objects ${says}, ${left.length} left\n`);
+        process.exitCode = left.length === 0 ? exitCodes.conformant : exitCodes.notConformant;
+      } finally {
+        await source.close();
+      }
+    });

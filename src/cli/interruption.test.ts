@@ -1,0 +1,88 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { Report } from '../report/model.ts';
+import { type Ended, planecheck, startPlanecheck } from './test-support/planecheck.ts';
+import { type Served, served } from './test-support/served.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'planecheck-interruption-'));
+let server: Served;
+let before: readonly string[];
+
+beforeAll(async () => {
+  server = await served(folder);
+  before = await server.all();
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const many = ['--rules', 'PAGE,RV,ADM', '--seed', '1', '--lanes', '2'];
+const start = (reports: string) => startPlanecheck('run', '--kubeconfig', server.kubeconfig, ...many, '--report', join(folder, reports));
+const report = (reports: string): Report => JSON.parse(readFileSync(join(folder, reports, 'report.json'), 'utf8')) as Report;
+/** Waits until the event log of a run holds some results. */
+const someJudged = (reports: string): Promise<void> =>
+  vi.waitFor(() => expect(readFileSync(join(folder, reports, 'run.ndjson'), 'utf8').split('\n').length).toBeGreaterThan(6), { timeout: 30_000, interval: 20 });
+const signalled = async (reports: string, signal: 'SIGINT' | 'SIGTERM'): Promise<Ended> => {
+  const run = start(reports);
+  await someJudged(reports);
+  run.child.kill(signal);
+  return run.ended;
+};
+
+it.each(['SIGINT', 'SIGTERM'] as const)('%s: cleans up, writes reports marked incomplete, exits 130', async (signal) => {
+  const ended = await signalled(signal, signal);
+  expect(ended.code).toBe(130);
+  expect(ended.stdout).toMatch(/interrupted: \d+ of \d+ scenarios/);
+  const { run, summary, rules } = report(signal);
+  expect(run.complete).toBe(false);
+  expect(summary.conformant).toBe(false);
+  expect(summary.scenarios).toBeGreaterThan(0);
+  expect(summary.scenarios).toBeLessThan(run.planned);
+  expect(rules.map((rule) => rule.verdict)).not.toContain('error');
+  expect(await server.all()).toEqual(before);
+}, 60_000);
+
+it('a second SIGINT leaves at once and says what stays; `clean` removes it', async () => {
+  const run = start('twice');
+  await someJudged('twice');
+  run.child.kill('SIGINT');
+  await run.until(/press again/);
+  run.child.kill('SIGINT');
+  const ended = await run.ended;
+  expect(ended.code).toBe(130);
+  expect(ended.stderr).toMatch(/leaving at once/);
+  const [, clean = ''] = /planecheck (clean --kubeconfig .*)$/m.exec(ended.stderr) ?? [];
+  const named = [...ended.stderr.matchAll(/^ {2}\/\S+\/([^/\s]+)$/gm)].map(([, name]) => name);
+  const left = (await server.all()).filter((entry) => !before.includes(entry));
+  // A request on its way when the run leaves may still make what nobody knew of.
+  expect(named.filter((name) => !left.some((entry) => entry.endsWith(` ${name}`)))).toEqual([]);
+  expect((await planecheck(...clean.split(' '))).code).toBe(0);
+  expect(await server.all()).toEqual(before);
+}, 60_000);
+
+it('kill -9: `report render` shows what was judged, `clean` removes what stayed', async () => {
+  const run = start('killed');
+  await someJudged('killed');
+  run.child.kill('SIGKILL');
+  await run.ended;
+  expect(() => report('killed')).toThrow('ENOENT');
+  const rendered = await planecheck('report', 'render', join(folder, 'killed'));
+  expect(rendered.code).toBe(0);
+  expect(rendered.stdout).toMatch(/NOT COMPLETE/);
+  expect(report('killed').run.complete).toBe(false);
+  expect(report('killed').rules.length).toBeGreaterThan(0);
+  expect((await planecheck('gate', join(folder, 'killed/report.json'))).code).toBe(1);
+  expect((await planecheck('clean', '--kubeconfig', server.kubeconfig)).code).toBe(0);
+  expect(await server.all()).toEqual(before);
+}, 60_000);
+
+it('a run that does not come about leaves no report of an earlier one', async () => {
+  const words = ['run', '--kubeconfig', server.kubeconfig, '--rules', 'PAGE-03', '--report', join(folder, 'stale')];
+  expect((await planecheck(...words)).code).toBe(0);
+  expect(report('stale').rules.map((rule) => rule.id)).toContain('PAGE-03');
+  expect((await planecheck('run', '--kubeconfig', join(folder, 'none'), '--report', join(folder, 'stale'))).code).toBe(2);
+  expect(() => report('stale')).toThrow('ENOENT');
+}, 60_000);

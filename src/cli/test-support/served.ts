@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { servedKinds } from '../../run/served-kinds.ts';
+import { openHttpTarget } from '../../target/open-http-target.ts';
+import { startPlanecheck } from './planecheck.ts';
+
+/** A reference server of its own process, as a user starts it. */
+export interface Served {
+  readonly kubeconfig: string;
+  /** Kind, namespace and name of everything that it stores, sorted. */
+  all(): Promise<readonly string[]>;
+  stop(): Promise<void>;
+}
+
+/** Starts `planecheck serve` and waits until it listens; its kubeconfig lies in the folder. */
+export const served = async (folder: string, ...words: readonly string[]): Promise<Served> => {
+  const kubeconfig = join(folder, 'kubeconfig');
+  const server = startPlanecheck('serve', '--port', '0', '--kubeconfig', kubeconfig, ...words);
+  await server.until(/kubeconfig: /);
+  const opened = await openHttpTarget({ kubeconfig });
+  if ('problem' in opened) throw new Error(opened.problem);
+  const { admin } = opened.target;
+  return {
+    kubeconfig,
+    all: async () => {
+      const { kinds } = await servedKinds(admin);
+      const names: string[] = [];
+      for (const address of kinds) {
+        const list = await admin.send({ method: 'GET', path: collectionPath(address) });
+        if (list.response?.status !== 200) throw new Error(`${list.request.path}: ${list.response?.status ?? list.failure?.message}`);
+        names.push(...(list.json.items ?? []).map((item: Json) => `${address.kind} ${item.metadata.namespace ?? '-'} ${item.metadata.name}`));
+      }
+      return names.sort();
+    },
+    stop: async () => {
+      await opened.target.close();
+      server.child.kill('SIGTERM');
+      await server.ended;
+    },
+  };
+};

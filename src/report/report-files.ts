@@ -1,0 +1,13 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Files that a run leaves in its report folder, besides the event log. */
+export const reportFiles = { json: 'report.json', html: 'report.html', junit: 'junit.xml', markdown: 'summary.md', badge: 'badge.svg' } as const;
+
+/** Name of the event log in a report folder. */
+export const eventLogFile = 'run.ndjson';
+
+/** Removes the reports and the event log of an earlier run from a folder; other files stay. */
+export const removeReports = (folder: string): void => {
+  for (const name of [...Object.values(reportFiles), eventLogFile]) rmSync(join(folder, name), { force: true });
+};
