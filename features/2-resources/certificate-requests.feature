@@ -118,13 +118,13 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
       Examples:
-        | rule          | seconds |
-        | CSR-14 LIM-20 | 599     |
-        | CSR-14        | 1       |
-        | CSR-14        | 0       |
-        | CSR-14        | -1      |
-        | CSR-16        | "3600"  |
-        | CSR-16        | 3600.5  |
+        | rule   | also   | seconds |
+        | CSR-14 | LIM-20 | 599     |
+        | CSR-14 |        | 1       |
+        | CSR-14 |        | 0       |
+        | CSR-14 |        | -1      |
+        | CSR-16 |        | "3600"  |
+        | CSR-16 |        | 3600.5  |
 
     @needs:release-1-22
     Scenario Outline: A lifetime of <seconds> seconds can be asked for
@@ -135,9 +135,9 @@ Feature: Certificate requests
       And its spec.expirationSeconds reads as submitted
 
       Examples:
-        | rule          | seconds |
-        | CSR-15 LIM-20 | 600     |
-        | CSR-15        | 86400   |
+        | rule   | also   | seconds |
+        | CSR-15 | LIM-20 | 600     |
+        | CSR-15 |        | 86400   |
 
     @observe @CSR-17
     Scenario Outline: What servers before release 1.22 do with a lifetime of <seconds> seconds

@@ -277,9 +277,9 @@ Feature: Built-in signers
       Then a certificate is issued that lasts 7200 seconds, give or take 600
 
       Examples:
-        | rule          | asked  |
-        | CSR-74        | absent |
-        | CSR-77 LIM-23 | 86400  |
+        | rule   | also   | asked  |
+        | CSR-74 |        | absent |
+        | CSR-77 | LIM-23 | 86400  |
 
     @needs:csr-signing @CSR-75 @LIM-21
     Scenario: By default it lasts a year

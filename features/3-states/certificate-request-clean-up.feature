@@ -13,10 +13,10 @@ Feature: Clean-up of certificate requests
       Then the certificate request is gone
 
       Examples:
-        | rule           | state    |
-        | CSR-100 LIM-25 | denied   |
-        | CSR-101 LIM-26 | failed   |
-        | CSR-110 LIM-24 | approved |
+        | rule    | also   | state    |
+        | CSR-100 | LIM-25 | denied   |
+        | CSR-101 | LIM-26 | failed   |
+        | CSR-110 | LIM-24 | approved |
 
     @CSR-99 @LIM-24
     Scenario: An issued request goes after an hour, though its certificate is still good
@@ -97,8 +97,8 @@ Feature: Clean-up of certificate requests
       Then the certificate request is gone
 
       Examples:
-        | rule    | state        |
-        | CSR-106 LIM-28 | approved     |
-        | CSR-111 | denied       |
-        | CSR-111 | failed       |
-        | CSR-111 | left pending |
+        | rule    | also   | state        |
+        | CSR-106 | LIM-28 | approved     |
+        | CSR-111 |        | denied       |
+        | CSR-111 |        | failed       |
+        | CSR-111 |        | left pending |

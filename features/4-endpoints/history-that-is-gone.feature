@@ -12,16 +12,16 @@ Feature: History that is gone
       Then the answer is <answer>
 
       Examples:
-        | rule         | match        | paging   | answer           |
-        | RV-56, ERR-29 | Exact       | no limit | 410              |
-        | RV-24, RV-47 | unset        | no limit | the newest state |
-        | RV-47        | NotOlderThan | no limit | the newest state |
+        | rule  | also   | match        | paging   | answer           |
+        | RV-56 | ERR-29 | Exact        | no limit | 410              |
+        | RV-24 | RV-47  | unset        | no limit | the newest state |
+        | RV-47 |        | NotOlderThan | no limit | the newest state |
 
       @needs:chunking
       Examples:
-        | rule          | match | paging  | answer |
-        | RV-56, ERR-29 | Exact | limit 2 | 410    |
-        | RV-57, ERR-30 | unset | limit 2 | 410    |
+        | rule  | also   | match | paging  | answer |
+        | RV-56 | ERR-29 | Exact | limit 2 | 410    |
+        | RV-57 | ERR-30 | unset | limit 2 | 410    |
 
     @may @needs:chunking @RV-60
     Scenario: match NotOlderThan, limit 2, version then: the newest state, or 410

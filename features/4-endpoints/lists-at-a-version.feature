@@ -39,12 +39,12 @@ Feature: Lists at a version
 
       @needs:chunking
       Examples: a page that continues a list begun then
-        | rule  | match        | paging   | version | answer                 |
-        | RV-30 | unset        | continue | unset   | exactly the state then |
-        | RV-31 | unset        | continue | 0       | exactly the state then |
-        | RV-32, ERR-08 | unset | continue | then | 400 |
-        | RV-71 | Exact        | continue | unset   | 400                    |
-        | RV-71 | NotOlderThan | continue | unset   | 400                    |
+        | rule  | also   | match        | paging   | version | answer                 |
+        | RV-30 |        | unset        | continue | unset   | exactly the state then |
+        | RV-31 |        | unset        | continue | 0       | exactly the state then |
+        | RV-32 | ERR-08 | unset        | continue | then    | 400                    |
+        | RV-71 |        | Exact        | continue | unset   | 400                    |
+        | RV-71 |        | NotOlderThan | continue | unset   | 400                    |
 
     @ERR-07
     Scenario Outline: A match of <match> without a version is a mistake of the client

@@ -11,10 +11,10 @@ Feature: Versions that are not reached yet
       Then it ends in 504 or in an error with Retry-After
 
       Examples:
-        | rule          | read                     |
-        | RV-63, ERR-31 | a read of it             |
-        | RV-64, ERR-31 | a list                   |
-        | RV-64, ERR-31 | a list not older than it |
+        | rule  | also   | read                     |
+        | RV-63 | ERR-31 | a read of it             |
+        | RV-64 | ERR-31 | a list                   |
+        | RV-64 | ERR-31 | a list not older than it |
 
     Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
       Given a namespace of my own with the config map "a" and its history

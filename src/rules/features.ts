@@ -74,8 +74,8 @@ const valuesOf = (tags: readonly string[], prefix: string): string[] =>
 const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number, Record<string, string>>): ScenarioEntry => {
   const line = pickle.location?.line ?? 0;
   const tags = pickle.tags.map((tag) => tag.name.slice(1));
-  const column = rows.get(line)?.['rule'] ?? '';
-  const ids = [...tags.filter((tag) => ruleId.test(tag)), ...column.split(/[\s,]+/).filter((id) => ruleId.test(id))];
+  const row = rows.get(line);
+  const ids = [...tags, row?.['rule'] ?? '', row?.['also'] ?? ''].filter((id) => ruleId.test(id));
   return {
     id: `${uri}:${line}`,
     uri,
