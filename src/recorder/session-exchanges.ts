@@ -68,12 +68,13 @@ export const loadSession = async (file: string, dialect: (name: string) => Trans
 
 const loadFile = async (file: string, dialect: (name: string) => Translator): Promise<LoadedSession & { readonly next: string | null }> => {
   const reading = await readSession(file);
-  const translator = dialect(reading.header.dialect);
+  const translator = dialectOf(file, reading.header.dialect, dialect);
   const drafts = new Map<number, Draft>();
   const aside: { draft: Draft; of: 'request' | 'response'; chunk: ChunkEvent & { aside: number }; place: number }[] = [];
   const closings: ClosedEvent[] = [];
   for await (const { line, event } of reading.events) {
     if (event.e === 'closed') closings.push(event);
+    else if (event.e === 'request' && drafts.has(event.x)) throw new SessionError(file, line, `a second request of exchange ${event.x}`);
     else if (event.e === 'request') drafts.set(event.x, { request: event, head: null, body: { request: [], response: [] }, pieces: [], withheld: { request: 0, response: 0 }, abort: null, endedAt: null });
     else {
       const draft = drafts.get(event.x);
@@ -105,6 +106,14 @@ const loadFile = async (file: string, dialect: (name: string) => Translator): Pr
     ...(closed ? [] : ['the recording was not closed in order: its last exchanges may be incomplete']),
   ];
   return { header: reading.header, exchanges: [...drafts.values()].map((draft) => finish(draft, reading.header, translator)), notes, next: closed?.next ?? null };
+};
+
+const dialectOf = (file: string, name: string, dialect: (name: string) => Translator): Translator => {
+  try {
+    return dialect(name);
+  } catch (error) {
+    throw new SessionError(file, 1, (error as Error).message);
+  }
 };
 
 const sideFile = async (file: string, line: number, name: string): Promise<Buffer> => {

@@ -44,6 +44,7 @@ const readHeader = (file: string, text: string): SessionHeader => {
   if (version > sessionVersion) throw new SessionError(file, 1, `session format ${version} is newer than this program reads (up to ${sessionVersion}); use a newer release`);
   if (version < 1 || typeof header.dialect !== 'string' || typeof header.target !== 'string' || typeof header.startedAt !== 'string' || typeof header.redaction?.on !== 'boolean')
     throw new SessionError(file, 1, 'the header line lacks dialect, target, startedAt or redaction');
+  if (!URL.canParse(header.target) || Number.isNaN(Date.parse(header.startedAt))) throw new SessionError(file, 1, 'the header line has no usable target or startedAt');
   return header;
 };
 

@@ -94,7 +94,7 @@ export class BodyRedactor {
   #scan(): RedactedBytes {
     const all = this.#take();
     const text = all.toString('latin1');
-    const tail = Math.min(openTail(text), this.#placeholders.knownTail(text));
+    const tail = this.#placeholders.knownTail(text, openTail(text));
     const cut = text.length - tail > tailLimit ? text.length : tail;
     this.#keep(all.subarray(cut));
     return { bytes: this.#scanned(all.subarray(0, cut)), withheld: 0 };

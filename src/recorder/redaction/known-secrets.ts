@@ -30,7 +30,12 @@ export class KnownSecrets {
     if (value.length < shortest || value.length > longest || this.#values.has(value) || this.#values.size >= mostValues) return;
     this.#values.add(value);
     const encoded = Buffer.from(value).toString('base64');
-    const plain = new Set([value, Buffer.from(value).toString('latin1'), JSON.stringify(value).slice(1, -1), encodeURIComponent(value)]);
+    const plain = new Set([value, Buffer.from(value).toString('latin1'), encodeURIComponent(value)]);
+    // Texts that hold JSON are put into JSON again, up to three deep, and on the wire as UTF-8.
+    for (let depth = 0, text = value; depth < 3; depth += 1) {
+      text = JSON.stringify(text).slice(1, -1);
+      plain.add(text).add(Buffer.from(text).toString('latin1'));
+    }
     for (const text of plain) this.#add(text, mark, rule);
     for (const text of new Set([...base64Spellings(value), ...base64Spellings(encoded)])) this.#add(text, filler(mark, text), rule);
   }
@@ -51,14 +56,20 @@ export class KnownSecrets {
     return from === 0 ? text : made + text.slice(from);
   }
 
-  /** Index from which the end of a text could be the beginning of a known value; its length when nothing can. */
-  openTail(text: string): number {
-    if (this.isEmpty) return text.length;
-    for (let at = Math.max(0, text.length - this.#maxLength + 1); at < text.length; at += 1) {
+  /** Where a text can be cut, at `limit` or before: nothing behind it can be the beginning of a known value, and no known value is cut in two. */
+  openTail(text: string, limit: number): number {
+    if (this.isEmpty) return limit;
+    // Twice as far back as a value is long: what is torn by the beginning of this window ends before any cut.
+    const from = Math.max(0, Math.min(limit, text.length) - 2 * this.#maxLength);
+    for (let at = from; at < text.length; at += 1) {
       const rest = text.length - at;
-      if (rest < 4 ? this.#beginnings.has(text.slice(at)) : this.#candidates(text, at).some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at)))) return at;
+      if (rest < 4 ? this.#beginnings.has(text.slice(at)) : this.#candidates(text, at).some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at)))) return Math.min(at, limit);
+      const whole = this.#at(text, at);
+      if (!whole) continue;
+      if (at < limit && limit < at + whole.text.length) return at;
+      at += whole.text.length - 1;
     }
-    return text.length;
+    return limit;
   }
 
   #at(text: string, at: number): Needle | undefined {

@@ -23,9 +23,9 @@ export class Placeholders {
     return this.#known.replace(text, (rule) => void this.#count(rule));
   }
 
-  /** Index from which the end of a text could be the beginning of a known value. */
-  knownTail(text: string): number {
-    return this.#known.openTail(text);
+  /** Where a text can be cut, at `limit` or before, so that no known value is torn. */
+  knownTail(text: string, limit: number): number {
+    return this.#known.openTail(text, limit);
   }
 
   /** Placeholders made so far, by rule. */

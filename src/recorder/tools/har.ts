@@ -1,7 +1,7 @@
-import { statusText } from './status-text.ts';
+import { isUtf8 } from 'node:buffer';
 import { headerOf } from '../raw-headers.ts';
 import type { LoadedSession, RecordedExchange } from '../session-exchanges.ts';
-import { isUtf8 } from 'node:buffer';
+import { statusText } from './status-text.ts';
 
 type Json = unknown;
 
@@ -30,7 +30,7 @@ const entry = (exchange: RecordedExchange, start: number): Json => {
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(request.headers),
-      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
+      queryString: [...new URLSearchParams(request.path.split('?')[1] ?? '')].map(([name, value]) => ({ name, value })),
       headersSize: -1,
       bodySize: body.length,
       ...(body.length === 0 ? {} : { postData: { mimeType: headerOf(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),

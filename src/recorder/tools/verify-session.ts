@@ -90,7 +90,9 @@ const views = (content: Buffer): string[] => {
       // Cut, or no gzip after all.
     }
   }
-  return texts[0] === texts[1] ? texts.filter((_, i) => i !== 1) : texts;
+  const different = texts[0] === texts[1] ? texts.filter((_, i) => i !== 1) : texts;
+  // However often a text was put into JSON, only backslashes tell.
+  return different.flatMap((text) => (text.includes('\\') ? [text, text.replaceAll('\\', '')] : [text]));
 };
 
 const shapes = (text: string): string[] => {

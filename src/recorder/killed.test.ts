@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { packageRoot } from '../package-root.ts';
+import { loadSession } from './session-exchanges.ts';
+
+const program = join(packageRoot(import.meta.url), 'dist/src/recorder/test-support/recorder-child.js');
+const folder = mkdtempSync(join(tmpdir(), 'killed-'));
+const origin = http.createServer((req, res) => {
+  res.setHeader('Content-Type', 'application/json');
+  res.write(`{"metadata":{"name":"${req.url}"},`);
+  // Half of the answers come in two pieces.
+  if (Number(req.url?.length) % 2) res.end('"data":{}}');
+  else setImmediate(() => res.end('"data":{}}'));
+});
+beforeAll(() => new Promise<void>((resolve) => void origin.listen(0, '127.0.0.1', resolve)));
+afterAll(() => {
+  origin.closeAllConnections();
+  origin.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const started = async (file: string): Promise<{ child: ChildProcess; port: number }> => {
+  const child = spawn(process.execPath, [program, `http://127.0.0.1:${(origin.address() as AddressInfo).port}`, file], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const [line] = (await once(child.stdout as NodeJS.ReadableStream, 'data')) as [Buffer];
+  return { child, port: Number(line) };
+};
+
+const ask = (port: number, path: string, agent: http.Agent): Promise<boolean> =>
+  new Promise((resolve) => {
+    const req = http.get({ port, host: '127.0.0.1', path, agent }, (res) => {
+      res.on('error', () => resolve(false)).on('close', () => resolve(res.complete)).resume();
+    });
+    req.on('error', () => resolve(false));
+  });
+
+test('50 times killed under load: the file opens, and no exchange is missing whose answer a client got', async () => {
+  let answers = 0;
+  for (let round = 0; round < 50; round += 1) {
+    const file = join(folder, `${round}.session.ndjson`);
+    const { child, port } = await started(file);
+    const agent = new http.Agent({ keepAlive: true });
+    const answered: string[] = [];
+    let dead = false;
+    const client = async (name: number): Promise<void> => {
+      for (let n = 0; !dead; n += 1) {
+        const path = `/api/v1/namespaces/a/configmaps/c${name}-${n}`;
+        if (await ask(port, path, agent)) answered.push(path);
+        else return;
+      }
+    };
+    const clients = Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(client));
+    await pause(10 + ((round * 37) % 90));
+    const exited = once(child, 'exit');
+    child.kill('SIGKILL');
+    await exited;
+    dead = true;
+    await clients;
+    agent.destroy();
+    const { exchanges } = await loadSession(file, dialectNamed);
+    const whole = new Set(exchanges.filter(({ response, ms, json }) => response?.status === 200 && ms !== null && json !== undefined).map(({ request }) => request.path));
+    expect(answered.filter((path) => !whole.has(path)), `round ${round}`).toEqual([]);
+    answers += answered.length;
+    rmSync(file);
+  }
+  expect(answers).toBeGreaterThan(500);
+}, 120_000);
