@@ -1,8 +1,8 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Json } from '../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../client/kinds.ts';
-import { askUntil } from './ask-until.ts';
-import { Scratch } from './scratch.ts';
+import { eventually } from '../scene/eventually.ts';
+import { Scratch } from '../scene/scratch.ts';
 import { servedKinds } from './served-kinds.ts';
 
 /** What to remove. */
@@ -85,7 +85,7 @@ export const cleanTarget = async (admin: ApiClient, { run, dryRun = false, patie
   if (dryRun) return { removed, left };
   const deadline = performance.now() + patienceMs;
   for (const path of removed) {
-    const last = await askUntil(() => admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, Math.max(1, deadline - performance.now()));
+    const last = await eventually(() => admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, Math.max(1, deadline - performance.now()));
     if (last.response?.status !== 404) left.push(`${path}: still there${last.json?.metadata?.deletionTimestamp ? ', marked as deleted' : ''}`);
   }
   return { removed: removed.filter((path) => !left.some((line) => line.startsWith(`${path}:`))), left };

@@ -3,22 +3,13 @@ import type { InFlight } from './in-flight.ts';
 import type { TargetHealth } from './target-health.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
-import type { Exchange } from '../client/exchange.ts';
-import type { RunSequence } from '../client/journal.ts';
+import type { Lane } from '../scene/lane.ts';
 
 /** What a lane gives to the scenarios it runs. Handed over by reference inside one process. */
-export interface LaneContext {
-  readonly runId: string;
-  readonly seed: number;
+export interface LaneContext extends Lane {
   /** The server for this scenario; a promise that rejects with NotReachable when none can be started so. */
   readonly target: (scenario: ScenarioEntry) => Promise<Target>;
   readonly entry: (uri: string, line: number) => ScenarioEntry;
-  /** Number of the next scenario of the run. */
-  readonly nextNumber: () => number;
-  /** A recorded session for scenarios that bind clients; null when servers are judged. */
-  readonly session: readonly Exchange[] | null;
-  /** Numbers exchanges over the whole run. */
-  readonly sequence: RunSequence;
   readonly health: TargetHealth;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;

@@ -7,8 +7,8 @@ import { NotReachable } from '../target/testbed.ts';
 import { cleanUp, madePaths } from './clean-up.ts';
 import { evidenceOf } from './evidence.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
-import { Settled } from './settled.ts';
-import { World } from './world.ts';
+import { Settled } from '../scene/settled.ts';
+import { World } from '../scene/world.ts';
 
 /**
  * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,

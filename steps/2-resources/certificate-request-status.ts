@@ -2,9 +2,9 @@ import { type DataTable, Then, When } from '@cucumber/cucumber';
 import { isRefused } from '../../src/checks/answers.ts';
 import { conditionMemberIs, conditionsOf, conditionTypesAre, isNotIssued, memberDecodesTo, yamlMemberDecodesTo } from '../../src/checks/certificate-requests.ts';
 import { certifiesKey, holdsCertificates } from '../../src/checks/certificates.ts';
-import { certificateContent } from '../../src/run/certificate-contents.ts';
-import type { WrittenCondition } from '../../src/run/certificate-requests.ts';
-import type { World } from '../../src/run/world.ts';
+import { certificateContent } from '../../src/scene/certificates/certificate-contents.ts';
+import type { WrittenCondition } from '../../src/scene/certificates/certificate-requests.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 /** Cells: empty leaves the member out, `10 minutes ago` is an instant in whole seconds. */

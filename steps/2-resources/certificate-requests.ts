@@ -3,10 +3,10 @@ import { stringify } from 'yaml';
 import { hasStatus, succeeds } from '../../src/checks/answers.ts';
 import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../src/checks/certificate-requests.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { CertificateRequest } from '../../src/run/certificate-requests.ts';
-import { requestContents } from '../../src/run/request-bytes.ts';
-import { selfMadeCertificate } from '../../src/run/self-made-certificates.ts';
-import type { World } from '../../src/run/world.ts';
+import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
+import { requestContents } from '../../src/scene/certificates/request-bytes.ts';
+import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 Given(/^its content is (random text|the bare DER|random bytes in a PEM block|a certificate in a PEM block of a request|the PEM itself, not in base64|PEM with lines of .*|empty|absent)$/, async function (this: World, what: string) {

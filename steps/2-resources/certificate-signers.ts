@@ -3,9 +3,9 @@ import { conditionsOf, conditionTypesAre } from '../../src/checks/certificate-re
 import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../src/checks/certificates.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { CertificateRequest } from '../../src/run/certificate-requests.ts';
-import { approverAndSignersWork, issueControl } from '../../src/run/conforming-control.ts';
-import type { World } from '../../src/run/world.ts';
+import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
+import { approverAndSignersWork, issueControl } from '../../src/scene/certificates/conforming-control.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 const issued = async (world: World): Promise<Exchange> => world.answered(await theRequest(world).readUntil((object) => Boolean(object?.status?.certificate)));

@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNamed, showsMember, uidsAreOwn } from '../../src/checks/objects.ts';
 import { itemsOf, keyOf } from '../../src/checks/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import { readSpoken, spokenObject } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { readSpoken, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Then('it got a name', function (this: World) {
   this.judge(isNamed(this.answer));

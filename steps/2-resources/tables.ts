@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { columnIs, hasColumns, isTable, tableVersionIs } from '../../src/checks/tables.ts';
 import { showsMember } from '../../src/checks/objects.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 When('I list the {kind} as a Table', async function (this: World, kind: string) {
   const headers = { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1' };

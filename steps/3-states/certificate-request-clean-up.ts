@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers.ts';
 import { isAbsent } from '../../src/checks/certificate-requests.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { CertificateRequest } from '../../src/run/certificate-requests.ts';
-import { selfMadeCertificate } from '../../src/run/self-made-certificates.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
+import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 const pass = async (world: World, minutes: number): Promise<void> => {
@@ -30,7 +30,7 @@ Given('another one, denied before', async function (this: World) {
   this.done('denying', await other.decide('Denied'));
 });
 
-const gone = (request: CertificateRequest) => askUntil(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
+const gone = (request: CertificateRequest) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
 
 Then('the certificate request is gone', async function (this: World) {
   this.judge(isAbsent(await gone(theRequest(this))));

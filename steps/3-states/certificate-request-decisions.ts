@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificate-requests.ts';
 import { certifiesKey, isIssued } from '../../src/checks/certificates.ts';
-import { certificateContent } from '../../src/run/certificate-contents.ts';
-import { issueControl } from '../../src/run/conforming-control.ts';
-import type { World } from '../../src/run/world.ts';
+import { certificateContent } from '../../src/scene/certificates/certificate-contents.ts';
+import { issueControl } from '../../src/scene/certificates/conforming-control.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });

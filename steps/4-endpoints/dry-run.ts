@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../src/checks/answers.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Then('the same request without dry run gets the same status', async function (this: World) {
   const { request, response } = this.answer;

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { watchIsRefusedAsGone } from '../../src/checks/watched-changes.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 import { known } from './known-collection.ts';
 
 Given('its states before now are no longer kept', async function (this: World) {

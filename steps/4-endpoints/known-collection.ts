@@ -2,9 +2,9 @@ import { Given } from '@cucumber/cucumber';
 import { versionOf } from '../../src/checks/versions.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { KnownHistory } from '../../src/run/known-history.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import type { World } from '../../src/run/world.ts';
+import { KnownHistory } from '../../src/scene/changes/known-history.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** What a scenario knows of its collection: "then" is a moment after which an item that sorts first was made, one removed and two changed. */
 export interface Known {

@@ -3,7 +3,7 @@ import { hasStatus } from '../../src/checks/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
 import { showsOneState } from '../../src/checks/states.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { followed, type Known, known, query } from './known-collection.ts';
 

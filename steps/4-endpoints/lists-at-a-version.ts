@@ -5,8 +5,8 @@ import { showsOneState } from '../../src/checks/states.ts';
 import { reportsVersion, versionOf } from '../../src/checks/versions.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { eventually } from '../../src/run/eventually.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { followed, known, query } from './known-collection.ts';
 

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../src/checks/health.ts';
-import { speakOf, spokenObject } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 When('I read the {kind} {string}, accepting {string}', async function (this: World, kind: string, local: string, accept: string) {
   speakOf(this, kind, local);

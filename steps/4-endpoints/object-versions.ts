@@ -3,7 +3,7 @@ import { succeeds } from '../../src/checks/answers.ts';
 import { itemsOf } from '../../src/checks/lists.ts';
 import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 const itemIn = (list: Exchange, name: string): Json => itemsOf(list).find((item) => item?.metadata?.name === name);

@@ -5,8 +5,8 @@ import { itemIsAsBefore } from '../../src/checks/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { tokenOf, walkPages } from '../../src/client/pages.ts';
-import { Scratch } from '../../src/run/scratch.ts';
-import type { World } from '../../src/run/world.ts';
+import { Scratch } from '../../src/scene/scratch.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const made = (world: World, kind: string): readonly Json[] => world.noted<readonly Json[]>(`the ${kind}s`);

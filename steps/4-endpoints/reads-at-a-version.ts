@@ -4,9 +4,9 @@ import { together } from '../../src/checks/judgement.ts';
 import { readsShowOneOf, versionOf } from '../../src/checks/versions.ts';
 import { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/run/eventually.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** A read with the versions that it may show. */
 type Read = readonly [Exchange, readonly string[]];

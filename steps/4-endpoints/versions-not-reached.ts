@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../src/checks/unreached.ts';
 import { versionOf } from '../../src/checks/versions.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** A version that the server will reach after so many writes; without a number, one far ahead. */
 const ahead = async (world: World, writes?: number): Promise<string> => {

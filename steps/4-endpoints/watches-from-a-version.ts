@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions.ts';
 import type { WatchEvent } from '../../src/client/exchange.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { known } from './known-collection.ts';
 

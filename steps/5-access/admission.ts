@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { nothingSeenBefore } from '../../src/checks/quiet-streams.ts';
 import type { WatchStream } from '../../src/client/watch-stream.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import { speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
 

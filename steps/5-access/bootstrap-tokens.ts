@@ -1,8 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { bearerClient, listAs } from '../../src/run/bearer.ts';
-import { BootstrapToken } from '../../src/run/bootstrap-token.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
+import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const usage = 'usage-bootstrap-authentication';
 const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('bootstrap token');
@@ -15,7 +15,7 @@ Given(/^a bootstrap token whose usage-bootstrap-authentication is (absent|false|
   const witness = new BootstrapToken(this);
   await witness.create({ [usage]: 'true' });
   const client = bearerClient(this, witness.token);
-  const answer = await askUntil(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted);
+  const answer = await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted);
   if (!accepted(answer)) this.undecided(`a bootstrap token with ${usage} true is not accepted: ${answer.response?.status ?? answer.failure?.message}`);
 });
 
@@ -26,5 +26,5 @@ When('I list the config maps with the bootstrap token', async function (this: Wo
 When('its usage-bootstrap-authentication becomes true and I list the config maps with the bootstrap token', async function (this: World) {
   await token(this).change({ [usage]: 'true' });
   const client = bearerClient(this, token(this).token);
-  this.answered(await askUntil(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted));
+  this.answered(await eventually(() => client.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), accepted));
 });

@@ -1,6 +1,6 @@
 import { type DataTable, When } from '@cucumber/cucumber';
 import type { HeaderPairs } from '../../src/client/exchange.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 // Raw pairs: a header that stands in two rows is sent twice.
 When('I read the {kind} {string} with these headers:', async function (this: World, kind: string, local: string, rows: DataTable) {

@@ -2,9 +2,9 @@ import { Then, When } from '@cucumber/cucumber';
 import { isAuthorized } from '../../src/checks/access.ts';
 import { collectionIsAsBefore } from '../../src/checks/collections.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { grantRight } from '../../src/run/rights.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { grantRight } from '../../src/scene/access/rights.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const kind = 'ConfigMap';
@@ -43,5 +43,5 @@ Then('I am let through', function (this: World) {
 // Whether and when the right takes effect is the question here, so nobody waits for it before.
 When('I am given the right to read config maps and read the config map {string} for ten seconds', async function (this: World, name: string) {
   await grantRight(this, this.noted('my user name'), { verbs: ['get'], resource: 'configmaps', namespace: this.namespace });
-  this.answered(await askUntil(() => this.objects.get(kind, name), ({ response }) => response?.status === 200));
+  this.answered(await eventually(() => this.objects.get(kind, name), ({ response }) => response?.status === 200));
 });

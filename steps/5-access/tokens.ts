@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { listAs } from '../../src/run/bearer.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { listAs } from '../../src/scene/access/bearer.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import type { World } from '../../src/scene/world.ts';
 import { staticTokens } from '../../src/target/testbeds/option-values.ts';
 import { giveUser } from '../shared/subjects.ts';
 
@@ -58,5 +58,5 @@ When(/^I list the config maps with an ID token (of the issuer|signed by another 
   const token = await issuer.sign({ sub: this.scratch.name('jane') }, { foreignKey: signer !== 'of the issuer' });
   const list = (): Promise<Exchange> => listAs(this, kind, token);
   // A server reads the issuer's keys in its own time after it has started.
-  this.answered(signer === 'of the issuer' ? await askUntil(list, ({ response }) => response !== null && response.status !== 401, 12_000) : await list());
+  this.answered(signer === 'of the issuer' ? await eventually(list, ({ response }) => response !== null && response.status !== 401, 12_000) : await list());
 });

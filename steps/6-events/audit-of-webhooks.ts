@@ -1,8 +1,8 @@
 import { Then } from '@cucumber/cucumber';
 import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/audit.ts';
-import { eventually } from '../../src/run/eventually.ts';
-import { spokenObject } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
 /** The finished event of a write of "it"; undefined when none shows up in time. */

@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../src/checks/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
-import { following } from '../../src/run/following.ts';
-import type { World } from '../../src/run/world.ts';
+import { following } from '../../src/scene/changes/following.ts';
+import type { World } from '../../src/scene/world.ts';
 
 When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
   const follow = following(this);

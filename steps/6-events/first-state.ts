@@ -5,16 +5,16 @@ import { changesIn, identityOf, isRemoval } from '../../src/checks/watch/events.
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { following } from '../../src/run/following.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { following } from '../../src/scene/changes/following.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
 
 When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
   const list = (): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-  const shown = await askUntil(list, (answer) => itemsOf(answer).filter(ownItem(this)).length === count);
+  const shown = await eventually(list, (answer) => itemsOf(answer).filter(ownItem(this)).length === count);
   if (itemsOf(shown).filter(ownItem(this)).length !== count) this.undecided('a list at version 0 never showed what was created');
 });
 

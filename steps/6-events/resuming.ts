@@ -7,8 +7,8 @@ import { momentOf } from '../../src/checks/watch/events.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../src/checks/watch/refusal.ts';
 import { showsNoneOf } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { following, type Watch } from '../../src/run/following.ts';
-import type { World } from '../../src/run/world.ts';
+import { following, type Watch } from '../../src/scene/changes/following.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { expectedOf } from './told-changes.ts';
 

@@ -3,10 +3,10 @@ import { removalFollowsDeletionTime } from '../../src/checks/watch/removal.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
 import { itemsOf } from '../../src/checks/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/run/eventually.ts';
-import { following } from '../../src/run/following.ts';
-import { Scratch } from '../../src/run/scratch.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { following } from '../../src/scene/changes/following.ts';
+import { Scratch } from '../../src/scene/scratch.ts';
+import type { World } from '../../src/scene/world.ts';
 import { gathered } from './told-changes.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {

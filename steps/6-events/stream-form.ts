@@ -3,8 +3,8 @@ import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOf
 import { tellsEvery } from '../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../src/checks/watch/timing.ts';
-import { following } from '../../src/run/following.ts';
-import type { World } from '../../src/run/world.ts';
+import { following } from '../../src/scene/changes/following.ts';
+import type { World } from '../../src/scene/world.ts';
 import { gathered } from './told-changes.ts';
 
 Then('the watch is answered with {int} and stays open', async function (this: World, _status: number) {

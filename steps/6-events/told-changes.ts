@@ -4,8 +4,8 @@ import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObj
 import type { Change } from '../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../src/checks/watch/order.ts';
 import type { WatchEvent } from '../../src/client/exchange.ts';
-import { following, type Watch } from '../../src/run/following.ts';
-import type { World } from '../../src/run/world.ts';
+import { following, type Watch } from '../../src/scene/changes/following.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** Changes that a watch has to tell: those after its start. */
 export const expectedOf = (world: World, watch: Watch): readonly Change[] => following(world).changes.slice(watch.from);

@@ -1,9 +1,9 @@
 import { Given, When } from '@cucumber/cucumber';
 import { versionOf } from '../../src/checks/versions.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { following } from '../../src/run/following.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import type { World } from '../../src/run/world.ts';
+import { following } from '../../src/scene/changes/following.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import type { World } from '../../src/scene/world.ts';
 import type { PlannedChange } from './parameters.ts';
 
 /** A version and the number of changes that it holds already. */

@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listHoldsAtMost, someThenRefused } from '../../src/checks/quotas.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { Quota } from '../../src/run/quota.ts';
-import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { Quota } from '../../src/scene/access/quota.ts';
+import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
@@ -16,7 +16,7 @@ When('I create a token secret for the account {value}', async function (this: Wo
 });
 
 Then('whether it is still there after a while is recorded', async function (this: World) {
-  const last = await askUntil(() => readSpoken(this), ({ response }) => response?.status === 404, 3_000);
+  const last = await eventually(() => readSpoken(this), ({ response }) => response?.status === 404, 3_000);
   this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { answerNormally, haveFormOfWarning } from '../../src/checks/warning-form.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 When('I create, read, list and delete {kind} of it, whatever comes', async function (this: World, kind: string) {
   const { me, objects } = this;

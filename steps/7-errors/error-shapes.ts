@@ -3,9 +3,9 @@ import { isObjectAsJson } from '../../src/checks/media-types.ts';
 import { isNotStored } from '../../src/checks/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { listAs } from '../../src/run/bearer.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { listAs } from '../../src/scene/access/bearer.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
 const post = (world: World, body: unknown, headers: Readonly<Record<string, string | null>> = {}): Promise<Exchange> =>

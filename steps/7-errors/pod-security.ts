@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting } from '../../src/checks/pod-security.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
-import { podAccountReady } from '../../src/run/pod-account.ts';
-import type { World } from '../../src/run/world.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
+import { podAccountReady } from '../../src/scene/access/pod-account.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
   privileged: { privileged: true },

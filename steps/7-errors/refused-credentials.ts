@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { saysUnauthorized } from '../../src/checks/access.ts';
-import { bearerClient, listAs } from '../../src/run/bearer.ts';
-import { teachToken } from '../../src/run/token-service.ts';
-import type { World } from '../../src/run/world.ts';
+import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
+import { teachToken } from '../../src/scene/access/token-service.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Given('I am somebody with an invalid token', function (this: World) {
   this.me = bearerClient(this, 'planecheck-garbage');

@@ -2,9 +2,9 @@ import { Given, Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers.ts';
 import { isGoneOrTerminating } from '../../src/checks/deletions.ts';
 import { isStored } from '../../src/checks/objects.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import { readSpoken } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { readSpoken } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Given('the {kind} {string} in a namespace of my own', async function (this: World, kind: string, local: string) {
   this.namespace = await makeNamespace(this);

@@ -6,8 +6,8 @@ import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watched
 import { versionOf } from '../../src/checks/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { passTime } from '../../src/run/pass-time.ts';
-import type { World } from '../../src/run/world.ts';
+import { passTime } from '../../src/scene/pass-time.ts';
+import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const kind = 'ConfigMap';

@@ -3,8 +3,8 @@ import { lastIsRefused, refusesValues } from '../../src/checks/limits.ts';
 import { isNotStored } from '../../src/checks/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** A name of so many characters: DNS labels of at most 63, joined by periods where one is not enough for the kind's form. */
 const nameOf = (prefix: string, length: number, labels: boolean): string => {

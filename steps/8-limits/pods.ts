@@ -1,8 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/limits.ts';
-import { awaitAccount } from '../../src/run/await-account.ts';
-import { readSpoken, speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 // The namespace is not the scenario's own, so the name must be.
 When('I create a pod of my own in namespace {string}', async function (this: World, namespace: string) {

@@ -3,12 +3,12 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access.ts';
 import { callsOfToken } from '../../src/checks/token-reviews.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { askUntil } from '../../src/run/ask-until.ts';
-import { listAs } from '../../src/run/bearer.ts';
-import { BootstrapToken } from '../../src/run/bootstrap-token.ts';
-import { passTime } from '../../src/run/pass-time.ts';
-import { teachToken } from '../../src/run/token-service.ts';
-import type { World } from '../../src/run/world.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { listAs } from '../../src/scene/access/bearer.ts';
+import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
+import { passTime } from '../../src/scene/pass-time.ts';
+import { teachToken } from '../../src/scene/access/token-service.ts';
+import type { World } from '../../src/scene/world.ts';
 import type { StaticToken } from '../../src/target/testbeds/option-values.ts';
 
 const kind = 'ConfigMap';
@@ -25,7 +25,7 @@ Given('a bootstrap token with id {string} and secret {string}, and a well-formed
 When('I list the config maps with each of them', async function (this: World) {
   const [odd, good] = this.noted<[string, string]>('tokens');
   // The well-formed one is younger: when the server knows it, it knows the other, too.
-  const accepted = await askUntil(() => listAs(this, kind, good), ({ response }) => response !== null && response.status !== 401, 5_000);
+  const accepted = await eventually(() => listAs(this, kind, good), ({ response }) => response !== null && response.status !== 401, 5_000);
   this.note('answers', [await listAs(this, kind, odd), accepted]);
 });
 

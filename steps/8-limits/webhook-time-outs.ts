@@ -1,8 +1,8 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { speakOf } from '../../src/run/spoken-object.ts';
-import { configurationOf } from '../../src/run/webhooks.ts';
-import type { World } from '../../src/run/world.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import { configurationOf } from '../../src/scene/admission/webhooks.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** An entry that concerns nothing: no namespace has its label, and where a server overlooks that, its failure is ignored. */
 const entry = (timeoutSeconds: Json): Json => ({

@@ -1,6 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers.ts';
-import type { World } from '../../src/run/world.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Then('it succeeds', function (this: World) {
   this.judge(succeeds(this.answer));

@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers.ts';
 import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { CertificateRequest } from '../../src/run/certificate-requests.ts';
-import type { Pkcs10Wish } from '../../src/run/pkcs10.ts';
-import type { World } from '../../src/run/world.ts';
+import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
+import type { Pkcs10Wish } from '../../src/scene/certificates/pkcs10.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** The certificate request that the scenario speaks of. */
 export const theRequest = (world: World): CertificateRequest => world.noted<CertificateRequest>('certificate request');

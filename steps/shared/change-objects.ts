@@ -1,8 +1,8 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { type GivenMembers, patchOf, withMembers } from '../../src/run/given-members.ts';
-import type { PatchKind } from '../../src/run/objects.ts';
-import { speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { type GivenMembers, patchOf, withMembers } from '../../src/scene/given-members.ts';
+import type { PatchKind } from '../../src/scene/objects.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const dry = { dryRun: 'All' };
 

@@ -1,9 +1,9 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { type GivenMembers, withMembers } from '../../src/run/given-members.ts';
-import { awaitAccount } from '../../src/run/await-account.ts';
-import { speakOf } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { type GivenMembers, withMembers } from '../../src/scene/given-members.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const dry = { dryRun: 'All' };
 

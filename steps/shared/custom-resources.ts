@@ -1,8 +1,8 @@
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
-import { type CustomKind, defineKind, definitionOf, redefineKind, submitDefinition } from '../../src/run/custom-kind.ts';
-import { SharedObject } from '../../src/run/shared-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { type CustomKind, defineKind, definitionOf, redefineKind, submitDefinition } from '../../src/scene/apply/custom-kind.ts';
+import { SharedObject } from '../../src/scene/apply/shared-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 Given('managers share an object of a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   const kind = this.note('the custom kind', await defineKind(this, parse(schema)));

@@ -3,8 +3,8 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../src/checks/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { Scratch } from '../../src/run/scratch.ts';
-import type { World } from '../../src/run/world.ts';
+import { Scratch } from '../../src/scene/scratch.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** True for objects of this scenario: controllers of a server put objects of their own into new namespaces. */
 export const ownItem = (world: World): ((item: Json) => boolean) => {

@@ -1,7 +1,7 @@
 import { defineParameterType, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { SharedObject } from '../../src/run/shared-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { SharedObject } from '../../src/scene/apply/shared-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 defineParameterType({ name: 'way', regexp: /update|merge patch|JSON patch/, transformer: (text: string) => text, useForSnippets: false });
 

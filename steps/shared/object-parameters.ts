@@ -1,5 +1,5 @@
 import { defineParameterType } from '@cucumber/cucumber';
-import { valueOf } from '../../src/run/given-members.ts';
+import { valueOf } from '../../src/scene/given-members.ts';
 
 // The value of a member, as YAML; `absent` means that the member is not there.
 defineParameterType({ name: 'value', regexp: /.+/, transformer: valueOf, useForSnippets: false, preferForRegexpMatch: false });

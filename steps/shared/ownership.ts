@@ -3,8 +3,8 @@ import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/list-members.ts';
 import { bookOf, hasEntries, isNoOwner, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { readSpoken } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { readSpoken } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const listed = (text: string): readonly string[] => text.split(/,\s+/).filter(Boolean);
 

@@ -4,9 +4,9 @@ import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists.ts'
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { valueOf } from '../../src/run/given-members.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/run/spoken-object.ts';
-import type { World } from '../../src/run/world.ts';
+import { valueOf } from '../../src/scene/given-members.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
 
 When('I read the {kind} {string}', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local);

@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
-import { awaitRight, grantRight, type Right, userWith } from '../../src/run/rights.ts';
-import type { World } from '../../src/run/world.ts';
+import { awaitRight, grantRight, type Right, userWith } from '../../src/scene/access/rights.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const right = (world: World, verbs: string, resource: string, name: string | undefined, own: string | undefined): Right => ({
   verbs: verbs.split(/, */),

@@ -1,7 +1,7 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/run/namespaces.ts';
-import type { World } from '../../src/run/world.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import type { World } from '../../src/scene/world.ts';
 
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
 const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {

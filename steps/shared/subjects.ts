@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
-import { awaitRightOf, grantRight, type Right } from '../../src/run/rights.ts';
-import type { World } from '../../src/run/world.ts';
+import { awaitRightOf, grantRight, type Right } from '../../src/scene/access/rights.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const right = (world: World, verbs: string, resource: string): Right => ({ verbs: verbs.split(/, */), resource, namespace: world.namespace });
 

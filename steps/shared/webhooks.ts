@@ -1,10 +1,10 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/webhooks.ts';
-import { valueOf } from '../../src/run/given-members.ts';
-import type { HookDeed } from '../../src/run/hook-answers.ts';
-import { spokenObject } from '../../src/run/spoken-object.ts';
-import { Webhook, type WebhookWish } from '../../src/run/webhooks.ts';
-import type { World } from '../../src/run/world.ts';
+import { valueOf } from '../../src/scene/given-members.ts';
+import type { HookDeed } from '../../src/scene/admission/hook-answers.ts';
+import { spokenObject } from '../../src/scene/spoken-object.ts';
+import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
+import type { World } from '../../src/scene/world.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 

@@ -1,5 +1,5 @@
-import type { Json } from '../client/exchange.ts';
-import type { CallbackAnswer } from '../target/callbacks/callbacks.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { CallbackAnswer } from '../../target/callbacks/callbacks.ts';
 
 const answer = (review: Json, response: Json): CallbackAnswer => ({ json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response: { uid: review?.request?.uid, ...response } } });
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');

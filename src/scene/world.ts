@@ -5,7 +5,7 @@ import type { Finding, Judgement } from '../checks/judgement.ts';
 import type { Observation } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { IdentityRequest, Target } from '../target/target.ts';
-import type { LaneContext } from './lane-context.ts';
+import type { Lane } from './lane.ts';
 import { Objects } from './objects.ts';
 import { Scratch } from './scratch.ts';
 import { Settled } from './settled.ts';
@@ -15,7 +15,7 @@ import { Settled } from './settled.ts';
  * step to step, and the ways to end with a verdict. Knows no rule; the checks judge.
  */
 export class World {
-  readonly lane: LaneContext;
+  readonly lane: Lane;
   readonly entry: ScenarioEntry;
   readonly target: Target;
   readonly scratch: Scratch;
@@ -34,7 +34,7 @@ export class World {
   readonly #notes = new Map<string, unknown>();
   readonly #closers: (() => Promise<void> | void)[] = [];
 
-  constructor(lane: LaneContext, entry: ScenarioEntry, target: Target) {
+  constructor(lane: Lane, entry: ScenarioEntry, target: Target) {
     this.lane = lane;
     this.entry = entry;
     this.target = target;

@@ -1,7 +1,7 @@
-import type { Exchange, Json } from '../client/exchange.ts';
-import type { KindAddress } from '../client/kinds.ts';
-import { askUntil } from './ask-until.ts';
-import type { World } from './world.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import type { KindAddress } from '../../client/kinds.ts';
+import { eventually } from '../eventually.ts';
+import type { World } from '../world.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';
 
@@ -45,7 +45,7 @@ export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchan
 export const untilServed = async (world: World, { address, edition }: CustomKind): Promise<void> => {
   world.objects.learn(address);
   let count = 0;
-  const last = await askUntil(
+  const last = await eventually(
     () => {
       count += 1;
       return world.objects.create(address.kind, `canary-${edition}-${count}`, { [canary(edition)]: 'here' });

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');

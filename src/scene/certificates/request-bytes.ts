@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 import type { Pkcs10 } from './pkcs10.ts';
 
 const base64 = (bytes: Uint8Array | string): string => Buffer.from(bytes).toString('base64');

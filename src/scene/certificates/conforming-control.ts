@@ -1,6 +1,6 @@
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import { CertificateRequest } from './certificate-requests.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const isApproved = (object: Json): boolean => (object?.status?.conditions ?? []).some((condition: { readonly type?: string }) => condition?.type === 'Approved');
 

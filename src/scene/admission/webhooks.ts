@@ -1,8 +1,8 @@
-import type { Json } from '../client/exchange.ts';
-import type { CallbackHook } from '../target/callbacks/callbacks.ts';
-import { askUntil } from './ask-until.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { CallbackHook } from '../../target/callbacks/callbacks.ts';
+import { eventually } from '../eventually.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 /** What a webhook of a scenario is like; without more it concerns every write of config maps. */
 export interface WebhookWish {
@@ -72,7 +72,7 @@ export class Webhook {
     });
     world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
     let attempt = 0;
-    await askUntil(
+    await eventually(
       () => {
         attempt += 1;
         return world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${canaryNamespace}/configmaps`, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `canary-${attempt}` } } });

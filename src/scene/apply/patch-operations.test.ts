@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 import { patchOperations } from './patch-operations.ts';
 
 describe('patch operations', () => {

@@ -1,8 +1,8 @@
-import { usedWithin } from '../checks/quotas.ts';
-import type { Judgement } from '../checks/judgement.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
-import { askUntil } from './ask-until.ts';
-import type { World } from './world.ts';
+import { usedWithin } from '../../checks/quotas.ts';
+import type { Judgement } from '../../checks/judgement.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { eventually } from '../eventually.ts';
+import type { World } from '../world.ts';
 
 const resource = 'configmaps';
 
@@ -24,13 +24,13 @@ export class Quota {
     world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
     const quota = new Quota(world, `${collection}/quota`);
     const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] !== undefined;
-    if (!named(await askUntil(() => quota.#read(), named, 1_000))) {
+    if (!named(await eventually(() => quota.#read(), named, 1_000))) {
       const list = world.done('listing the config maps', await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }));
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
       const headers = { 'Content-Type': 'application/merge-patch+json' };
       world.done('writing the status of the quota', await world.admin.send({ method: 'PATCH', path: `${quota.#path}/status`, headers, body: JSON.stringify({ status }) }));
     }
-    if (!named(await askUntil(() => quota.#read(), named))) world.undecided('the quota did not come into effect');
+    if (!named(await eventually(() => quota.#read(), named))) world.undecided('the quota did not come into effect');
     return quota;
   }
 

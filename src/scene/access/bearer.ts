@@ -1,6 +1,6 @@
-import type { ApiClient } from '../client/api-client.ts';
-import type { Exchange } from '../client/exchange.ts';
-import type { World } from './world.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
 
 /** A client that shows this bearer token and nothing else; closed with the scenario. */
 export const bearerClient = (world: World, token: string): ApiClient => {

@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -1,9 +1,9 @@
-import type { Exchange, Json } from '../client/exchange.ts';
-import { apiVersionOf } from '../client/kinds.ts';
-import { askUntil } from './ask-until.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { apiVersionOf } from '../../client/kinds.ts';
+import { eventually } from '../eventually.ts';
 import { patchOperations } from './patch-operations.ts';
-import { speakOf } from './spoken-object.ts';
-import type { World } from './world.ts';
+import { speakOf } from '../spoken-object.ts';
+import type { World } from '../world.ts';
 
 const note = 'the shared object';
 
@@ -89,7 +89,7 @@ export class SharedObject {
 
   /** Controllers may write a new object at once: waits until its phase shows that, at most 2 s, since nobody may care for it. */
   async takenUp(): Promise<void> {
-    await askUntil(() => this.#world.objects.get(this.#kind, this.#local), (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''), 2_000);
+    await eventually(() => this.#world.objects.get(this.#kind, this.#local), (read) => !['', 'Pending'].includes(read.json?.status?.phase ?? ''), 2_000);
   }
 
   async #remember(): Promise<Exchange> {

@@ -1,9 +1,9 @@
-import type { Json } from '../client/exchange.ts';
-import { collectionPath, kindNamed } from '../client/kinds.ts';
-import { type WalkOptions, walkPages } from '../client/pages.ts';
-import type { Exchange } from '../client/exchange.ts';
-import { Scratch } from './scratch.ts';
-import type { World } from './world.ts';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { type WalkOptions, walkPages } from '../../client/pages.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { Scratch } from '../scratch.ts';
+import type { World } from '../world.ts';
 
 /** One state of the scenario's own objects: by `namespace/name`, and the version of the write that made it (null for deletes and the empty start). */
 export interface RecordedState {

@@ -1,8 +1,8 @@
-import type { ApiClient } from '../client/api-client.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
-import { askUntil } from './ask-until.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { eventually } from '../eventually.ts';
 import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
-import type { World } from './world.ts';
+import type { World } from '../world.ts';
 
 const kind = 'CertificateSigningRequest';
 const clientUsages = ['key encipherment', 'digital signature', 'client auth'];
@@ -82,7 +82,7 @@ export class CertificateRequest {
 
   /** Reads until the answer fits, at most `deadlineMs`. */
   readUntil(fits: (object: Json) => boolean, deadlineMs = 10_000): Promise<Exchange> {
-    return askUntil(() => this.read(), (exchange) => exchange.response?.status === 200 && fits(exchange.json), deadlineMs);
+    return eventually(() => this.read(), (exchange) => exchange.response?.status === 200 && fits(exchange.json), deadlineMs);
   }
 
   /** Writes a changed object to the main resource ('') or a sub-resource; reads again when another write came between. */

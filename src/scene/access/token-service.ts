@@ -1,6 +1,6 @@
-import type { Json } from '../client/exchange.ts';
-import type { CallbackSlot } from '../target/callbacks/callbacks.ts';
-import type { World } from './world.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { CallbackSlot } from '../../target/callbacks/callbacks.ts';
+import type { World } from '../world.ts';
 
 /** Status of a TokenReview (B 5.6). */
 export type ReviewStatus = Readonly<Record<string, Json>>;

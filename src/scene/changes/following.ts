@@ -1,8 +1,8 @@
-import { type Change, momentOf } from '../checks/watch/events.ts';
-import type { Exchange, Json, WatchEvent } from '../client/exchange.ts';
-import type { WatchStream } from '../client/watch-stream.ts';
-import { Scratch } from './scratch.ts';
-import type { World } from './world.ts';
+import { type Change, momentOf } from '../../checks/watch/events.ts';
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import type { WatchStream } from '../../client/watch-stream.ts';
+import { Scratch } from '../scratch.ts';
+import type { World } from '../world.ts';
 
 /** An open watch of a scenario: `from` is the number of changes that its start version already holds. */
 export interface Watch {

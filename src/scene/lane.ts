@@ -1,0 +1,14 @@
+import type { Exchange } from '../client/exchange.ts';
+import type { RunSequence } from '../client/journal.ts';
+
+/** What a scenario must know of the run it belongs to. */
+export interface Lane {
+  readonly runId: string;
+  readonly seed: number;
+  /** Number of the next scenario of the run. */
+  readonly nextNumber: () => number;
+  /** A recorded session for scenarios that bind clients; null when servers are judged. */
+  readonly session: readonly Exchange[] | null;
+  /** Numbers exchanges over the whole run. */
+  readonly sequence: RunSequence;
+}
