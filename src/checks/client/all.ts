@@ -1,14 +1,19 @@
 import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
+import { bodyHasType } from './body-has-type.ts';
+import { capacityNames } from './capacity-names.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
 import { lastNotLargest } from './last-not-largest.ts';
 import { listsAfterGone } from './lists-after-gone.ts';
+import { managedFieldsUntouched } from './managed-fields-untouched.ts';
+import { oneObjectARequest } from './one-object-a-request.ts';
 import { pageAfterGone } from './page-after-gone.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { resumeFromLastVersion } from './resume-from-last-version.ts';
 import { sentVersionsWereGiven } from './sent-versions.ts';
 import { tokenWithLimit } from './token-with-limit.ts';
+import { tokenSecretsNotLookedUp } from './token-secrets-not-looked-up.ts';
 import { walksWithoutCount } from './walks-without-count.ts';
 import { watchAfterGone } from './watch-after-gone.ts';
 import { worksWithoutBookmarks } from './works-without-bookmarks.ts';
@@ -32,7 +37,12 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['ERR-20'], check: credentialAfter401 },
   { rules: ['ERR-52'], check: watchAfterGone },
   { rules: ['ERR-53'], check: pageAfterGone },
-  { rules: ['ERR-54'], check: walksWithoutCount },
+  { rules: ['ERR-54', 'LIST-22'], check: walksWithoutCount },
+  { rules: ['NEG-25'], check: bodyHasType },
+  { rules: ['META-46'], check: managedFieldsUntouched },
+  { rules: ['API-57', 'LIST-14'], check: oneObjectARequest },
+  { rules: ['SA-41'], check: tokenSecretsNotLookedUp },
+  { rules: ['CSIC-35'], check: capacityNames },
 ];
 
 /** The checks of some rules; a rule without one is a mistake of the suite and throws. */

@@ -1,0 +1,15 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+
+/** NEG-25 (A 4.6): a client names the Content-Type of every PUT, POST and PATCH body. Facts: such requests with a body. */
+export const bodyHasType = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const { seq, request } of exchanges) {
+    if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body || request.body.length === 0) continue;
+    seen += 1;
+    const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    if (type.trim() === '') findings.push({ message: `${request.method} ${request.path}: a body without Content-Type`, expected: 'a media type', seen: null, exchanges: [seq] });
+  }
+  return judgement('bodyHasType', findings, seen);
+};

@@ -1,0 +1,20 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { resourcePath } from './resource-path.ts';
+import { writtenBody } from './written-body.ts';
+
+/** CSIC-35 (A 2.5): a driver lets the server name its capacity objects behind `csisc-`, or uses a reversed domain (at least three labels). Facts: such objects created. */
+export const capacityNames = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const exchange of exchanges) {
+    const { seq, request } = exchange;
+    const at = request.method === 'POST' ? resourcePath(request.path) : null;
+    const metadata = at?.resource === 'csistoragecapacities' ? writtenBody(exchange)?.metadata : undefined;
+    if (!metadata) continue;
+    seen += 1;
+    const name = String(metadata.name ?? metadata.generateName ?? '');
+    if (!name.startsWith('csisc-') && name.split('.').filter(Boolean).length < 3) findings.push({ message: `POST ${request.path}: the name "${name}" has neither form`, expected: ['csisc-', 'a reversed domain'], seen: name, exchanges: [seq] });
+  }
+  return judgement('capacityNames', findings, seen);
+};
