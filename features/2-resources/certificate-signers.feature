@@ -149,7 +149,7 @@ Feature: Built-in signers
       Then it stays pending, while approver and signers are at work
 
     @needs:csr-signing
-    Scenario Outline: Not signed for subject CN <name>, O <organizations>
+    Scenario Outline: Not signed for serving as subject CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its common name is "<name>"
       And its organizations are "<organizations>"
@@ -212,7 +212,7 @@ Feature: Built-in signers
         | digital signature, server auth                                |
 
     @needs:csr-signing @CSR-68
-    Scenario: The three usages are signed in any order
+    Scenario: The three usages of serving are signed in any order
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its usages are "server auth, digital signature, key encipherment"
       And I submitted the certificate request

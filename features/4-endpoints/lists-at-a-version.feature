@@ -20,8 +20,12 @@ Feature: Lists at a version
         | RV-41 | NotOlderThan | no limit | unset   | 400                                   |
         | RV-43 | NotOlderThan | no limit | 0       | a state that it had                   |
         | RV-55 | unset        | no limit | now     | the newest state                      |
-        | RV-50 | Bogus        | no limit | then    | a refusal                             |
-        | RV-50 | exact        | no limit | then    | a refusal                             |
+
+      @should
+      Examples: a match that is none of the two
+        | rule  | match | paging   | version | answer    |
+        | RV-50 | Bogus | no limit | then    | a refusal |
+        | RV-50 | exact | no limit | then    | a refusal |
 
       @needs:chunking
       Examples: the first page of a limited list

@@ -59,7 +59,9 @@ export const suiteBench = async (): Promise<readonly BenchLine[]> => {
   await source.shared();
   const rules = new Set<string>();
   const started = performance.now();
-  await runSuite({ scenarios, source, runId: 'bench', seed: 1, lanes, allowDisruptive: false, onResult: (result) => result.rules.forEach((id) => rules.add(id)) });
+  await runSuite({ scenarios, source, runId: 'bench', seed: 1, lanes, allowDisruptive: false, onResult: (result) => {
+      for (const id of result.rules) rules.add(id);
+    } });
   const seconds = (performance.now() - started) / 1000;
   await source.close();
   const bare = await bareReplay(requests);

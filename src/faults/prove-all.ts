@@ -2,7 +2,6 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../report/verdict.ts';
 import { Catalogue } from '../rules/catalogue.ts';
-import { inventory } from '../rules/inventory.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
 import type { Fault } from './fault.ts';

@@ -37,7 +37,9 @@ const runClient = (command: readonly [string, ...string[]], env: NodeJS.ProcessE
     const forward = (signal: NodeJS.Signals): void => void child.kill(signal);
     const signals: NodeJS.Signals[] = ['SIGINT', 'SIGTERM'];
     for (const signal of signals) process.on(signal, forward);
-    const done = (): void => signals.forEach((signal) => process.off(signal, forward));
+    const done = (): void => {
+      for (const signal of signals) process.off(signal, forward);
+    };
     child.on('error', (error) => {
       done();
       reject(error);

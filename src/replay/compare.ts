@@ -62,7 +62,7 @@ const compareTable = (recorded: Json, live: Json, context: CompareContext): Comp
     const names = columns(table);
     return (table.rows ?? []).map((row: Json) => ({ ...row, cells: (row.cells ?? []).map((cell: Json, i: number) => (/^(Age|Last Seen|First Seen)$/i.test(names[i] ?? '') ? '<age>' : cell)) }));
   };
-  const ageColumn = columns(recorded).findIndex((name) => name === 'Age');
+  const ageColumn = columns(recorded).indexOf('Age');
   if (ageColumn >= 0) ages.push({ where: 'body.rows.cells.Age', recorded: recorded.rows?.[0]?.cells?.[ageColumn] ?? null, live: live.rows?.[0]?.cells?.[ageColumn] ?? null, reason: 'a moment' });
   const heads = JSON.stringify(columns(recorded)) === JSON.stringify(columns(live)) || columns(recorded).length === 0 || columns(live).length === 0;
   const head: Difference[] = heads ? [] : [{ where: 'body.columnDefinitions', expected: columns(recorded), seen: columns(live), kind: 'behaviour' }];

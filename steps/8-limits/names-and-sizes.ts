@@ -21,7 +21,7 @@ When('I create a {kind} whose name has {int} characters', async function (this: 
 });
 
 const kilo = 1024;
-const valueOf = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
+const secretValue = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
 const secretOf = (world: World, local: string, data: Readonly<Record<string, string>>): Promise<Exchange> =>
   world.me.send({ method: 'POST', path: world.objects.collection('Secret'), body: { ...world.objects.sample('Secret', local), stringData: undefined, data }, timeoutMs: 30_000 });
 
@@ -31,7 +31,7 @@ When('I create secrets with a value of twice the size each time, from 256 KiB to
   for (; size <= 4096 * kilo; size *= 2) {
     const local = `size-${size}`;
     speakOf(this, 'Secret', local);
-    creates.push(await secretOf(this, local, { k: valueOf(size) }));
+    creates.push(await secretOf(this, local, { k: secretValue(size) }));
     if ((creates.at(-1)?.response?.status ?? 400) >= 400) break;
   }
   this.note('creates', creates);
@@ -54,14 +54,14 @@ const bounds = (world: World): { accepted: number; refused: number } => {
 When('I create a secret of the size refused, in two values that are each accepted alone', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
-  this.answered(await secretOf(this, 'halves', { a: valueOf(accepted), b: valueOf(accepted) }));
+  this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
 Then('the largest size accepted is recorded', async function (this: World) {
   let { accepted, refused } = bounds(this);
   while (refused - accepted > 1) {
     const size = Math.floor((accepted + refused) / 2);
-    const create = await secretOf(this, `size-${size}`, { k: valueOf(size) });
+    const create = await secretOf(this, `size-${size}`, { k: secretValue(size) });
     if (create.response?.status === 201) accepted = size;
     else refused = size;
   }

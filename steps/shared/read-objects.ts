@@ -1,10 +1,9 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists.ts';
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
-import { valueOf } from '../../src/scene/given-members.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -38,16 +37,6 @@ Then('nothing changes', async function (this: World) {
 
 Then('it shows {string} as {value}', async function (this: World, path: string, value: Json) {
   this.judge(showsMember(path, value, await readSpoken(this)));
-});
-
-// Rows of member path and value; `absent` means that the member is not there.
-Then('it shows:', async function (this: World, rows: DataTable) {
-  const read = await readSpoken(this);
-  for (const [path = '', value = ''] of rows.raw()) this.judge(showsMember(path, valueOf(value), read));
-});
-
-Then('the answer shows its {string} as {value}', function (this: World, path: string, value: Json) {
-  this.judge(showsMember(path, value, this.answer));
 });
 
 Then('it keeps its {string}', async function (this: World, paths: string) {

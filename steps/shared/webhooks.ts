@@ -1,6 +1,6 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/webhooks.ts';
-import { valueOf } from '../../src/scene/given-members.ts';
+import { memberValue } from '../../src/scene/given-members.ts';
 import type { HookDeed } from '../../src/scene/admission/hook-answers.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
@@ -9,7 +9,7 @@ import type { World } from '../../src/scene/world.ts';
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
 const wished = (type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
-  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, valueOf(value)]));
+  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, memberValue(value)]));
   return { type: type as 'validating', does: does as HookDeed, entry: members(false), rule: members(true) };
 };
 
@@ -43,11 +43,6 @@ Given('a validating webhook of version v1beta1 that allows and has side effects'
 });
 
 const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
-
-Then('the webhook was asked about it', async function (this: World) {
-  await theWebhook(this).untilAsked(objectName(this));
-  this.judge(isAskedAbout(theWebhook(this).reviewsOf(objectName(this))));
-});
 
 // A control: where the call does not arrive in time, for example on a busy machine, nothing is shown.
 Then('its call arrived', async function (this: World) {

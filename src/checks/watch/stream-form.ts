@@ -40,7 +40,7 @@ const textOf = (watch: Exchange): string => (watch.frames ?? []).map((frame) => 
 
 /** The body is nothing but JSON documents one after the other (B 6.1). Facts: documents; at least so many are expected. */
 export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgement => {
-  if (!watch.response || watch.response.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
+  if (watch.response?.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
   const { documents, rest } = documentsIn(textOf(watch));
   const findings = rest === '' && documents.length >= expected ? [] : [finding('the body is no series of JSON documents', `${expected} documents and nothing else`, rest === '' ? `${documents.length} documents` : `after ${documents.length} documents: ${rest.slice(0, 80)}`, watch)];
   return judgement('isSeriesOfDocuments', findings, Math.max(documents.length, textOf(watch) === '' ? 0 : 1));
@@ -57,7 +57,7 @@ const describe = (document: Json): Json => Object.fromEntries(Object.entries(doc
 
 /** The answer is sent in chunks: header Transfer-Encoding with chunked, none that gives a length (B 6.1). */
 export const isChunked = (watch: Exchange): Judgement => {
-  if (!watch.response || watch.response.status !== 200) return judgement('isChunked', [], 0);
+  if (watch.response?.status !== 200) return judgement('isChunked', [], 0);
   const all = (name: string): string[] => watch.response?.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value) ?? [];
   const seen = { 'Transfer-Encoding': all('transfer-encoding'), 'Content-Length': all('content-length') };
   const good = seen['Transfer-Encoding'].some((value) => /\bchunked\b/i.test(value)) && seen['Content-Length'].length === 0;

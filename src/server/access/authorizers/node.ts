@@ -34,7 +34,7 @@ const strings = (value: Json, found: Set<string>): Set<string> => {
 
 const usedByPods = (core: ServerCore, node: string, { resource, verb }: RequestAttributes): boolean => {
   const named = ['configmaps', 'secrets', 'persistentvolumeclaims', 'serviceaccounts'];
-  if (!resource || resource.group !== '' || !named.includes(resource.resource) || resource.name === '') return false;
+  if (resource?.group !== '' || !named.includes(resource.resource) || resource.name === '') return false;
   const token = resource.resource === 'serviceaccounts' && resource.subresource === 'token' && verb === 'create';
   const read = resource.subresource === '' && ['get', 'list', 'watch'].includes(verb);
   if (!token && !read) return false;
