@@ -1,13 +1,13 @@
 import { curlOf } from '../client/curl.ts';
 import type { Exchange, HeaderPairs } from '../client/exchange.ts';
 import type { ExchangeEvidence } from '../report/model.ts';
+import { withoutSecretForms } from './mask-secrets.ts';
 
 const limit = 8_192;
 const shownHeaders = new Set(['content-type', 'retry-after', 'warning', 'location', 'transfer-encoding', 'allow', 'audit-id']);
-const secretMembers = /("(?:token|id_token|tls\.key|client-key-data|token-secret|password)"\s*:\s*")[^"]{4,}(")/g;
 
 const cut = (text: string): string => {
-  const masked = text.replace(secretMembers, '$1***$2');
+  const masked = withoutSecretForms(text);
   return masked.length > limit ? `${masked.slice(0, limit)}… (${masked.length} characters)` : masked;
 };
 
@@ -34,5 +34,5 @@ export const evidenceOf = (exchange: Exchange): ExchangeEvidence => ({
   startedMs: Math.round(exchange.startedMs),
   ms: exchange.ms === null ? null : Math.round(exchange.ms * 10) / 10,
   frames: exchange.frames?.slice(0, 200).map((frame) => ({ atMs: Math.round(frame.atMs), text: cut(frame.raw) })) ?? null,
-  curl: curlOf(exchange),
+  curl: cut(curlOf(exchange)),
 });

@@ -7,6 +7,7 @@ import { NotReachable } from '../target/testbed.ts';
 import { cleanUp, madePaths } from './clean-up.ts';
 import { evidenceOf } from './evidence.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
+import { masked, secretsOf } from './mask-secrets.ts';
 import { Settled } from '../scene/settled.ts';
 import { World } from '../scene/world.ts';
 
@@ -89,7 +90,7 @@ export class Shell {
       observations: this.#world?.observations ?? [],
       exchanges: evidence,
     };
-    this.#lane.finished(result);
+    this.#lane.finished(masked(result, secretsOf(exchanges, entry.steps)));
   }
 
   #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {

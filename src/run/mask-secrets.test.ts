@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import type { Exchange } from '../client/exchange.ts';
+import { masked, secretsOf, withoutSecretForms } from './mask-secrets.ts';
+
+const signed = `eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJzb21lYm9keSJ9.${'x'.repeat(40)}`;
+
+it.each([
+  ['a member', '{"token":"0123456789"}', '{"token":"***"}'],
+  ['a member with spaces', '{"password" : "secret-1"}', '{"password" : "***"}'],
+  ['a signed token in a sentence', `the token ${signed} has expired`, 'the token *** has expired'],
+  ['a private key', 'a -----BEGIN EC PRIVATE KEY-----\nabc\n-----END EC PRIVATE KEY----- b', 'a *** private key *** b'],
+  ['nothing', '{"name":"token","key":"1"}', '{"name":"token","key":"1"}'],
+])('forms of secrets: %s', (_name, text, wanted) => {
+  expect(withoutSecretForms(text)).toBe(wanted);
+});
+
+const sent = (authorization: string): Exchange => ({ request: { headers: [['Authorization', authorization]] } }) as unknown as Exchange;
+
+it('what was sent as a credential is found again wherever an answer repeats it', () => {
+  const secrets = secretsOf([sent('Bearer s3cret-of-admin'), sent('Basic dXNlcjpwYXNz'), sent('Bearer short')], []);
+  const value = { reason: 'no s3cret-of-admin', deep: [{ text: `data: ${Buffer.from('s3cret-of-admin').toString('base64')}` }, 'dXNlcjpwYXNz', 7, null, true] };
+  expect(masked(value, secrets)).toEqual({ reason: 'no ***', deep: [{ text: 'data: ***' }, '***', 7, null, true] });
+});
+
+it('what stands in the features is no secret', () => {
+  expect(secretsOf([sent('Bearer made-up-token')], ['I list with the bearer token "made-up-token"'])).toEqual([]);
+});
