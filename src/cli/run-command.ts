@@ -40,7 +40,7 @@ export const runCommand = (): Command =>
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10')
     .option('--tags <list>', 'tags that scenarios must have; ~tag excludes')
     .option('--level <list>', 'must, should, may, observe')
-    .option('--lanes <n>', 'scenarios at a time', wholeNumber, 6)
+    .option('--lanes <n>', 'scenarios at a time', wholeNumber, 12)
     .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
     .option('--report <dir>', 'folder for the reports', 'reports')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')

@@ -78,10 +78,20 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : options.lanes, context(target), ended));
   };
   const groups = planGroups(shuffled(options.scenarios, options.seed));
-  await Promise.all(groups.filter((group) => group.kind === 'shared').map(run));
-  for (const group of groups.filter((entry) => entry.kind !== 'shared')) await run(group);
+  const shared = groups.filter((group) => group.kind === 'shared');
+  const others = groups.filter((group) => group.kind !== 'shared');
+  // Servers that are dear to start get the machine for themselves.
+  if (options.source.light) await Promise.all([...shared.map(run), inTurn(others, run)]);
+  else {
+    for (const group of shared) await run(group);
+    await inTurn(others, run);
+  }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
+};
+
+const inTurn = async (groups: readonly Group[], run: (group: Group) => Promise<void>): Promise<void> => {
+  for (const group of groups) await run(group);
 };
 
 const freshTarget = async (source: TargetSource, options: StartOptions): Promise<Target> => {

@@ -122,7 +122,7 @@ export class Shell {
       troubles.push((error as Error).message);
     }
     const quiet = world.target.admin.withJournal(new Journal());
-    troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name))));
+    troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name), world.target.throwAway)));
     return world.target.throwAway ? [] : troubles;
   }
 

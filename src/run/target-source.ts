@@ -10,6 +10,8 @@ export interface TargetSource {
   readonly start: (options: StartOptions) => Promise<Target>;
   /** True when `start` works: disruptive scenarios then get a server of their own. */
   readonly canStart: boolean;
+  /** Servers cost so little that groups of scenarios run side by side. */
+  readonly light: boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export const testbedSource = (testbed: Testbed): TargetSource => {
     },
     start,
     canStart: true,
+    light: testbed.light === true,
     close: async () => {
       const settled = await Promise.allSettled(started);
       await Promise.all(settled.map((entry) => (entry.status === 'fulfilled' ? entry.value.close() : undefined)));
@@ -46,5 +49,6 @@ export const singleSource = (target: Target): TargetSource => ({
     throw new NotReachable(`needs a server started with ${wanted.join(' ') || 'options of its own'}; a given target cannot be restarted (use a testbed)`);
   },
   canStart: false,
+  light: false,
   close: () => target.close(),
 });

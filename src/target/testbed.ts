@@ -6,6 +6,8 @@ export type StartOptions = Readonly<Record<string, string | readonly string[]>>;
 /** Something that can start a target with given options. */
 export interface Testbed {
   readonly name: string;
+  /** A server costs milliseconds: several may run side by side. */
+  readonly light?: boolean;
   /** Starts a fresh server. Rejects with `NotReachable` when it cannot be started so. */
   start(options: StartOptions): Promise<Target>;
 }

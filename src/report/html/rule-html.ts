@@ -21,7 +21,7 @@ const observationsHtml = (scenario: ScenarioResult): string =>
 /** Exchanges of a scenario, compressed: the page unpacks them when they are opened. */
 const evidenceHtml = (scenario: ScenarioResult): string => {
   if (scenario.exchanges.length === 0) return '';
-  const packed = gzipSync(JSON.stringify(scenario.exchanges), { level: 9 }).toString('base64');
+  const packed = gzipSync(JSON.stringify(scenario.exchanges), { level: 6 }).toString('base64');
   const statuses = scenario.exchanges.map((exchange) => exchange.failure?.split(':')[0] ?? exchange.status ?? 'none');
   return `<details class="evidence" data-packed="${packed}"><summary>${scenario.exchanges.length} exchanges (${escapeHtml([...new Set(statuses)].join(', '))})</summary><noscript>The exchanges are packed in this file; report.json beside it has them in plain text.</noscript></details>`;
 };

@@ -45,6 +45,7 @@ const controlsOf = (server: EmbeddedServer): Controls => ({
 /** Starts reference servers over HTTPS on loopback: beside the suite in a thread of their own, or in this one when they carry a fault or run from sources. */
 export class EmbeddedTestbed implements Testbed {
   readonly name: string;
+  readonly light = true;
   readonly #config: EmbeddedConfig;
   readonly #thread = new EmbeddedThread();
 
