@@ -1,10 +1,13 @@
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
+import type { Report } from '../report/model.ts';
+import type { Policy } from '../report/policy.ts';
 import { exitCodes } from './exit-codes.ts';
 
 interface GateOptions {
   readonly policy?: string;
   readonly expectations?: string;
+  readonly explain?: boolean;
 }
 
 /** `planecheck gate`: a policy over a report. */
@@ -14,6 +17,7 @@ export const gateCommand = (): Command =>
     .argument('[report]', 'report.json of a run', 'reports/report.json')
     .option('--policy <file>', 'policy file (default: every must holds)')
     .option('--expectations <file>', 'known divergences, instead of those that the policy names')
+    .option('--explain', 'show everything that was looked at, also what holds')
     .addHelpText('after', '\nExit codes: 0 passed, 1 not passed, 2 unreadable file, 4 the policy speaks of no rule in the report.\n')
     .action(async (reportFile: string, options: GateOptions) => {
       const [{ readCheckedFile }, { readExpectations }, { gate }] = await Promise.all([
@@ -21,14 +25,18 @@ export const gateCommand = (): Command =>
         import('../report/read-expectations.ts'),
         import('../report/gate.ts'),
       ]);
-      type Report = import('../report/model.ts').Report;
-      type Policy = import('../report/gate.ts').Policy;
       const report = readCheckedFile<Report>(reportFile, 'report');
       const policy = options.policy === undefined ? {} : readCheckedFile<Policy>(options.policy, 'policy');
-      const named = policy.expectations === undefined || options.policy === undefined ? undefined : resolve(dirname(options.policy), policy.expectations);
-      const file = options.expectations ?? named;
-      const result = gate(report, policy, file === undefined ? [] : readExpectations(file), new Date().toISOString().slice(0, 10));
-      for (const reason of result.reasons) process.stdout.write(`${reason}\n`);
+      const beside = (file: string | undefined): string | undefined => (file === undefined || options.policy === undefined ? undefined : resolve(dirname(options.policy), file));
+      const expected = options.expectations ?? beside(policy.expectations);
+      const baseline = beside(policy.baseline);
+      const result = gate(report, policy, {
+        expectations: expected === undefined ? [] : readExpectations(expected),
+        baseline: baseline === undefined ? null : readCheckedFile<Report>(baseline, 'report'),
+        now: new Date(),
+      });
+      if (options.explain) for (const check of result.checks) process.stdout.write(`${check.against.length === 0 ? 'yes' : 'NO '} ${check.name}: ${check.found}\n${check.against.map((line) => `      ${line}\n`).join('')}`);
+      else for (const reason of result.reasons) process.stdout.write(`${reason}\n`);
       process.stdout.write(`gate ${result.passed ? 'passed' : 'NOT passed'}: ${result.judged} rules under the policy, ${result.reasons.length} reasons against\n`);
       process.exitCode = result.passed ? exitCodes.conformant : result.nothingRan ? exitCodes.nothingRan : exitCodes.notConformant;
     });

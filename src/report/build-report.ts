@@ -68,7 +68,7 @@ export const buildReport = (log: RunLog): Report => {
   const complete = log.footer?.complete === true;
   const missing = log.header.planned.length - new Set(results.map((result) => result.id)).size;
   const because = whyNotConformant(rules, complete, Math.max(0, missing));
-  const { format: _format, shard: _shard, planned, target, planecheck, ...run } = log.header;
+  const { format: _format, planned, target, planecheck, ...run } = log.header;
   return {
     format: reportFormat,
     run: {

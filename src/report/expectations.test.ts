@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { applyExpectations, type Expectation, releaseMeets } from './expectations.ts';
+import { applyExpectations, type Expectation, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
 import { resultOf } from './test-support/results.ts';
 
 const entry = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'RV-33', verdict: 'fail', reason: 'answers 422 instead of 400', ...over });
+const server = { name: 'kube-apiserver', release: '1.24.17' };
 const failed = resultOf({ rules: ['RV-33'], verdict: 'fail', reason: 'another status: 422' });
 
 describe('expectations', () => {
   it('waive the failure they describe', () => {
-    const { results, troubles } = applyExpectations([failed], [entry({ finding: '422' })], '1.24.17', '2026-01-01');
+    const { results, troubles } = applyExpectations([failed], [entry({ finding: '422' })], server, '2026-01-01');
     expect(results[0]?.verdict).toBe('waived');
     expect(troubles).toEqual([]);
   });
@@ -17,20 +18,21 @@ describe('expectations', () => {
     ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],
     ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],
+    ['an entry for another product', { product: 'other-*' }, null],
     ['an entry for a rule that was not chosen', { rule: 'PAGE-01' }, null],
   ])('do not waive: %s', (_name, over, trouble) => {
-    const { results, troubles } = applyExpectations([failed], [entry(over)], '1.24.17', '2026-01-01');
+    const { results, troubles } = applyExpectations([failed], [entry(over)], server, '2026-01-01');
     expect(results[0]?.verdict).toBe('fail');
     expect(troubles.join('\n')).toMatch(trouble ?? /^$/);
   });
 
   it('a scenario that judges two rules may be expected under both', () => {
     const both = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'fail', reason: 'another status: 422' });
-    expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], '1.24.17', '2026-01-01').troubles).toEqual([]);
+    expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], server, '2026-01-01').troubles).toEqual([]);
   });
 
   it('an unexpected pass is told', () => {
-    const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], '1.24.17', '2026-01-01');
+    const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], server, '2026-01-01');
     expect(troubles).toEqual([expect.stringContaining('expected fail but saw pass')]);
   });
 
@@ -39,8 +41,28 @@ describe('expectations', () => {
     ['1.25.0', '>=1.20 <1.25', false],
     ['v1.24.17-dev', '1.24.17', true],
     ['1.9.0', '>=1.10', false],
-    [null, '>=9', true],
+    [null, '>=1', false],
   ])('release %s meets %s: %s', (release, condition, meets) => {
     expect(releaseMeets(release, condition)).toBe(meets);
+  });
+
+  it('hold for a product by name, and keep what they hide', () => {
+    const { results } = applyExpectations([failed], [entry({ product: 'kube-*' })], server, '2026-01-01');
+    expect(results[0]?.instead).toEqual({ verdict: 'fail', reason: 'another status: 422' });
+    expect(results.map(withoutWaiver)).toEqual([failed]);
+    expect(withoutWaiver({ ...failed, verdict: 'waived' }).verdict).toBe('unknown');
+  });
+
+  it('a condition on releases does not hold for a server that states none', () => {
+    expect(applyExpectations([failed], [entry({ releases: '>=1.0' })], { ...server, release: null }, '2026-01-01').results[0]?.verdict).toBe('fail');
+  });
+
+  it.each([
+    ['kube-apiserver', 'kube-apiserver', true],
+    ['kube-apiserver-2', 'kube-apiserver', false],
+    ['kube-apiserver', 'kube-*', true],
+    ['kubexapiserver', 'kube.apiserver', false],
+  ])('target %s is product %s: %s', (name, product, is) => {
+    expect(isProduct(name, product)).toBe(is);
   });
 });

@@ -10,7 +10,9 @@ export interface Expectation {
   readonly reason: string;
   /** Text of the finding that must occur, to pin the divergence; absent accepts any. */
   readonly finding?: string;
-  /** Product names and releases it holds for, for example `>=1.20 <1.25`; absent: all. */
+  /** Name of the target that it holds for, `*` for any text; absent: all. A file's `product` stands for all its entries. */
+  readonly product?: string;
+  /** Releases it holds for, for example `>=1.20 <1.25`; absent: all. */
   readonly releases?: string;
   readonly link?: string;
   /** Last day it holds, `YYYY-MM-DD`. */
@@ -33,9 +35,18 @@ const compare = (a: readonly number[], b: readonly number[]): number => {
   return 0;
 };
 
-/** True when a release meets a condition such as `>=1.20 <1.25`; an unknown release meets every condition. */
+/** Which server was judged. */
+export interface Product {
+  readonly name: string;
+  readonly release: string | null;
+}
+
+/** True when a target's name fits a product such as `kube-apiserver` or `staging-*`. */
+export const isProduct = (name: string, product: string): boolean => new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
+
+/** True when a release meets a condition such as `>=1.20 <1.25`; an unknown release meets none. */
 export const releaseMeets = (release: string | null, condition: string): boolean =>
-  release === null ||
+  release !== null &&
   condition
     .trim()
     .split(/\s+/)
@@ -56,11 +67,13 @@ export const releaseMeets = (release: string | null, condition: string): boolean
 export const applyExpectations = (
   results: readonly ScenarioResult[],
   expectations: readonly Expectation[],
-  release: string | null,
+  target: Product,
   today: string,
 ): Expected => {
   const troubles: string[] = [];
-  const inForce = expectations.filter((entry) => entry.releases === undefined || releaseMeets(release, entry.releases));
+  const inForce = expectations.filter(
+    (entry) => (entry.product === undefined || isProduct(target.name, entry.product)) && (entry.releases === undefined || releaseMeets(target.release, entry.releases)),
+  );
   const chosen = new Set(results.flatMap((result) => result.rules));
   const live = inForce.filter((entry) => {
     if (entry.until !== undefined && entry.until < today) {
@@ -80,7 +93,7 @@ export const applyExpectations = (
     if (!entry) return result;
     // A scenario that judges several rules may be expected under each of them.
     for (const each of [entry, ...more]) matched.add(each);
-    return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})` };
+    return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})`, instead: { verdict: result.verdict, reason: result.reason } };
   });
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule)) continue;
@@ -88,4 +101,11 @@ export const applyExpectations = (
     troubles.push(`${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`);
   }
   return { results: waived, troubles };
+};
+
+/** The result as it was before a run waived it, so that a gate can decide for itself. A waiver that does not say what it hides becomes `unknown`. */
+export const withoutWaiver = (result: ScenarioResult): ScenarioResult => {
+  if (result.verdict !== 'waived') return result;
+  const { instead, ...rest } = result;
+  return { ...rest, verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
 };

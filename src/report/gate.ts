@@ -1,14 +1,16 @@
 import type { Level } from '../rules/inventory.ts';
-import { applyExpectations, type Expectation } from './expectations.ts';
+import { applyExpectations, type Expectation, withoutWaiver } from './expectations.ts';
+import { agreesWithItself, enoughJudged, freshEnough, type GateCheck, noWorseThan, ranToItsEnd, newEnough, rulesHold } from './gate-checks.ts';
 import type { Report, RuleResult, ScenarioResult } from './model.ts';
+import type { Policy } from './policy.ts';
 import { worst } from './verdict.ts';
 
-/** What a release must hold (schemas/files/policy.json). */
-export interface Policy {
-  readonly levels?: readonly Level[];
-  readonly areas?: readonly string[];
-  readonly minimumRules?: number;
-  readonly expectations?: string;
+/** What a gate is given besides the report and its policy. */
+export interface GateContext {
+  readonly expectations: readonly Expectation[];
+  /** The report that the policy names as baseline; null without one. */
+  readonly baseline: Report | null;
+  readonly now: Date;
 }
 
 /** May it go out? `reasons` are empty exactly when it may. */
@@ -18,34 +20,35 @@ export interface GateResult {
   readonly nothingRan: boolean;
   readonly reasons: readonly string[];
   readonly judged: number;
+  /** Everything that was looked at, for `--explain`. */
+  readonly checks: readonly GateCheck[];
 }
 
-const good = new Set(['pass', 'waived', 'not-applicable', 'observed']);
-
-const withWaivers = (rules: readonly RuleResult[], results: ReadonlyMap<string, ScenarioResult>): readonly RuleResult[] =>
-  rules.map((rule) => {
-    const scenarios = rule.scenarios.map((scenario) => results.get(scenario.id) ?? scenario);
-    const verdict = worst(scenarios.map((scenario) => scenario.verdict));
-    return { ...rule, scenarios, verdict, reason: scenarios.find((scenario) => scenario.verdict === verdict)?.reason ?? '' };
-  });
-
-/** Applies a policy with its expectations to a report. `today` is `YYYY-MM-DD`. */
-export const gate = (report: Report, policy: Policy, expectations: readonly Expectation[], today: string): GateResult => {
+/** The rules of a report with expected failures waived, and what no longer fits, one line each. */
+const withExpectations = (report: Report, { expectations, now }: GateContext): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
   const scenarios = new Map(report.rules.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
-  const expected = applyExpectations([...scenarios.values()], expectations, report.run.target.release, today);
-  const rules = withWaivers(report.rules, new Map(expected.results.map((result) => [result.id, result])));
+  const expected = applyExpectations([...scenarios.values()].map(withoutWaiver), expectations, report.run.target, now.toISOString().slice(0, 10));
+  const results = new Map<string, ScenarioResult>(expected.results.map((result) => [result.id, result]));
+  const rules = report.rules.map((rule): RuleResult => {
+    const judged = rule.scenarios.map((scenario) => results.get(scenario.id) ?? scenario);
+    const verdict = worst(judged.map((scenario) => scenario.verdict));
+    return { ...rule, scenarios: judged, verdict, reason: judged.find((scenario) => scenario.verdict === verdict)?.reason ?? '' };
+  });
+  return { rules, waived: rules.filter((rule) => rule.verdict === 'waived').length, troubles: expected.troubles };
+};
+
+/** Applies a policy to a report. Every check adds its reasons; a check that the policy does not ask for is left out. */
+export const gate = (report: Report, policy: Policy, context: GateContext): GateResult => {
+  const { rules, waived, troubles } = withExpectations(report, context);
   const levels = new Set<Level>(policy.levels ?? ['must']);
   const chosen = rules.filter((rule) => levels.has(rule.level) && (policy.areas === undefined || policy.areas.includes(rule.area)));
-  const passed = chosen.filter((rule) => rule.verdict === 'pass').length;
-  const missingAreas = (policy.areas ?? []).filter((area) => !rules.some((rule) => rule.area === area));
-  const reasons = [
-    ...(report.run.complete ? [] : ['the run was not completed']),
-    ...missingAreas.map((area) => `no rule of area ${area} was judged`),
-    ...chosen.filter((rule) => !good.has(rule.verdict)).map((rule) => `${rule.id} (${rule.level}) ${rule.verdict}: ${rule.reason.split('\n')[0]}`),
-    ...rules.filter((rule) => rule.verdict === 'error').filter((rule) => !chosen.includes(rule)).map((rule) => `${rule.id} error of planecheck itself: ${rule.reason.split('\n')[0]}`),
-    ...(policy.minimumRules !== undefined && passed < policy.minimumRules ? [`only ${passed} rules passed, the policy wants ${policy.minimumRules}`] : []),
-    ...(passed === 0 ? ['no rule that the policy speaks of passed'] : []),
-    ...expected.troubles.map((trouble) => `expectation ${trouble}`),
-  ];
-  return { passed: reasons.length === 0, nothingRan: chosen.length === 0, reasons, judged: chosen.length };
+  const gated = { report, rules, chosen, policy, now: context.now.getTime() };
+  const expectations: GateCheck = {
+    name: 'every expectation fits',
+    found: `${context.expectations.length} expectations, ${waived} rules waived`,
+    against: troubles.map((trouble) => `expectation ${trouble}`),
+  };
+  const checks = [ranToItsEnd(gated), agreesWithItself(gated), rulesHold(gated), enoughJudged(gated), newEnough(gated), freshEnough(gated), noWorseThan(gated, context.baseline), expectations].filter((check) => check !== null);
+  const reasons = checks.flatMap((check) => check.against);
+  return { passed: reasons.length === 0, nothingRan: chosen.length === 0, reasons, judged: chosen.length, checks };
 };

@@ -45,6 +45,8 @@ export interface ScenarioResult {
   readonly verdict: Verdict;
   /** Why the verdict is not a plain pass; empty for one. */
   readonly reason: string;
+  /** What a waived verdict stands for. */
+  readonly instead?: { readonly verdict: Verdict; readonly reason: string };
   readonly ms: number;
   readonly steps: readonly string[];
   /** Names of the checks that judged, with the facts that each saw. */
@@ -92,7 +94,7 @@ export interface RuleResult {
 /** The whole report (schemas/files/report.json). */
 export interface Report {
   readonly format: number;
-  readonly run: Omit<RunHeader, 'format' | 'planned' | 'target' | 'planecheck' | 'shard'> & {
+  readonly run: Omit<RunHeader, 'format' | 'planned' | 'target' | 'planecheck'> & {
     readonly finished: string | null;
     readonly complete: boolean;
     readonly target: RunHeader['target'];

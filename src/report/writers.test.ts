@@ -4,7 +4,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../package-root.ts';
 import { buildReport } from './build-report.ts';
-import { gate } from './gate.ts';
 import { toHtml } from './html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
@@ -69,25 +68,5 @@ describe('what is written of a report', () => {
     expect(text).toContain('is not conformant');
     expect(text).toContain('| PAGE-02 | must | fail |');
     expect(text).toContain('a <b>&"quoted" \\| piped');
-  });
-});
-
-describe('the gate', () => {
-  const passing = { ...report, rules: report.rules.filter((rule) => rule.verdict === 'pass') };
-  it('passes what passes, and tells each reason against', () => {
-    expect(gate(passing, {}, [], '2026-01-01')).toEqual({ passed: true, nothingRan: false, reasons: [], judged: 1 });
-    expect(gate(report, {}, [], '2026-01-01').reasons.length).toBeGreaterThanOrEqual(5);
-  });
-  it.each([
-    ['a report without rules', { ...passing, rules: [] }, {}],
-    ['a run that was cut off', { ...passing, run: { ...passing.run, complete: false } }, {}],
-    ['fewer rules than the policy wants', passing, { minimumRules: 2 }],
-    ['an area that was not judged', passing, { areas: ['PAGE', 'RV'] }],
-    ['a level that nothing speaks of', passing, { levels: ['should' as const] }],
-  ])('does not pass %s', (_name, given, policy) => {
-    expect(gate(given, policy, [], '2026-01-01').passed).toBe(false);
-  });
-  it('does not pass with an expectation that no longer fits', () => {
-    expect(gate(passing, {}, [{ rule: passing.rules[0]?.id ?? '', verdict: 'fail', reason: 'used to fail' }], '2026-01-01').passed).toBe(false);
   });
 });

@@ -84,7 +84,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const seen: ScenarioResult[] = [];
   const onResult = (result: ScenarioResult): void => {
     seen.push(result);
-    const shown = applyExpectations([result], plan.expectations, target.release, plan.today).results[0] ?? result;
+    const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
     log.result(shown);
     plan.onResult(shown);
   };
@@ -101,6 +101,6 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   return {
     report,
     files: writeReports(report, plan.folder),
-    troubles: applyExpectations(seen, plan.expectations, target.release, plan.today).troubles,
+    troubles: applyExpectations(seen, plan.expectations, target, plan.today).troubles,
   };
 };
