@@ -53,6 +53,8 @@ export const runLanes = async (
   context: LaneContext,
   stopped: () => boolean = () => false,
 ): Promise<void> => {
+  // Each running step listens for uncaught exceptions; lanes are meant to be many.
+  process.setMaxListeners(Math.max(process.getMaxListeners(), lanes * 4));
   const queue = [...scenarios];
   // Each batch reads its feature files anew: few large batches cost less, several a lane keep the lanes even.
   const size = Math.max(1, Math.min(64, Math.ceil(queue.length / (lanes * 3))));
