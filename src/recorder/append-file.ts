@@ -8,6 +8,7 @@ export class AppendFile {
   readonly #fd: number;
   readonly #append: Append;
   #length = 0;
+  #held = '';
   #broken: Error | null = null;
 
   /** Creates the file, readable by its owner alone; fails when it exists. */
@@ -21,10 +22,20 @@ export class AppendFile {
     return this.#length;
   }
 
-  /** Appends a value as one line of JSON; throws when it cannot, and then the file ends where it ended before. */
+  /** Keeps a value until the next `line`, to be written with it. Nothing that it tells of may leave before. */
+  hold(value: unknown): void {
+    this.#held += `${JSON.stringify(value)}\n`;
+  }
+
+  /** Appends a value as one line of JSON, after what is held; throws when it cannot, and then the file ends where it ended before. */
   line(value: unknown): void {
+    this.#write(`${JSON.stringify(value)}\n`);
+  }
+
+  #write(text: string): void {
+    const bytes = Buffer.from(this.#held + text);
+    this.#held = '';
     if (this.#broken) throw this.#broken;
-    const bytes = Buffer.from(`${JSON.stringify(value)}\n`);
     try {
       for (let done = 0; done < bytes.length; ) done += this.#append(this.#fd, bytes, done);
       this.#length += bytes.length;

@@ -12,5 +12,6 @@ export type Observed =
 
 /** Receives events in order. When it throws, the proxy does not let the byte pass and refuses traffic. */
 export interface Observer {
-  observe(event: Observed): void;
+  /** `held`: more of this exchange follows at once, before any byte passes, and both may be written together. */
+  observe(event: Observed, held?: boolean): void;
 }

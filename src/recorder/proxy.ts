@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { type Duplex, Readable } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
 import type { Observer } from './observer.ts';
@@ -60,7 +60,7 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     open.add(exchange.cut);
     res.once('close', () => open.delete(exchange.cut));
     exchanges.set(req, exchange);
-    const send = (body: Readable): void => proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(Readable.from([])) : exchange.failed(error)));
+    const send = (body: Readable): void => proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(exchange.body) : exchange.failed(error)));
     send(exchange.body);
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {

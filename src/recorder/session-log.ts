@@ -57,17 +57,17 @@ export class SessionLog implements Observer {
   }
 
   /** Writes one event; throws when it cannot. */
-  observe(event: Observed): void {
+  observe(event: Observed, held = false): void {
     if (event.type === 'request') {
       if (this.#isFull()) this.#rotate();
-      this.#current.observe(event);
+      this.#current.observe(event, held);
       this.#empty = false;
       this.#homes.set(event.x, this.#current);
       return;
     }
     const home = this.#homes.get(event.x);
     if (!home) return;
-    home.observe(event);
+    home.observe(event, held);
     if (!home.isOpen(event.x)) this.#homes.delete(event.x);
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
   }

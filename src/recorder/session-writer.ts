@@ -71,6 +71,7 @@ export class SessionWriter implements Observer {
   readonly #inlineLimit: number;
   readonly #start: number;
   readonly #open = new Map<number, OpenExchange>();
+  #held = false;
   #exchanges = 0;
   #events = 0;
   #bytes = 0;
@@ -123,9 +124,18 @@ export class SessionWriter implements Observer {
   }
 
   /** Writes one event; throws when it cannot. */
-  observe(event: Observed): void {
+  observe(event: Observed, held = false): void {
     const began = this.#config.elapsed();
-    this.#take(event, Math.round((began - this.#start) * 1000) / 1000);
+    this.#held = held;
+    try {
+      this.#take(event, Math.round((began - this.#start) * 1000) / 1000);
+    } catch (error) {
+      // Its request may be what could not be written.
+      this.#open.delete(event.x);
+      throw error;
+    } finally {
+      this.#held = false;
+    }
     this.#spentMs += this.#config.elapsed() - began;
   }
 
@@ -252,7 +262,8 @@ export class SessionWriter implements Observer {
 
   #event(event: SessionEvent): void {
     this.#events += 1;
-    this.#file.line(event);
+    if (this.#held) this.#file.hold(event);
+    else this.#file.line(event);
   }
 }
 

@@ -20,14 +20,14 @@ export class TolerantObserver implements Observer {
     return this.#count;
   }
 
-  observe(event: Observed): void {
+  observe(event: Observed, held = false): void {
     const isLast = event.type === 'abort' || (event.type === 'end' && event.of === 'response');
     if (this.#lost.has(event.x)) {
       if (isLast) this.#lost.delete(event.x);
       return;
     }
     try {
-      this.#observer.observe(event);
+      this.#observer.observe(event, held);
     } catch (error) {
       this.#count += 1;
       if (!isLast) this.#lost.add(event.x);

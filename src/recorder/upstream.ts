@@ -27,21 +27,22 @@ export class Upstream {
   /** Token that the client has to send to get the kubeconfig's credential. */
   readonly frontToken = randomBytes(24).toString('base64url');
   readonly #target: UpstreamTarget;
+  readonly #prefix: string;
   readonly #identities = new Map<string, UpstreamIdentity>();
 
   constructor(target: UpstreamTarget) {
     this.#target = target;
     this.url = new URL(target.url);
+    this.origin = new URL(this.url.origin);
+    this.#prefix = this.url.pathname.replace(/\/$/, '');
   }
 
   /** Scheme and authority of the target, with its path prefix cut off. */
-  get origin(): URL {
-    return new URL(this.url.origin);
-  }
+  readonly origin: URL;
 
   /** Path to send upstream for a path that the client asked for, byte for byte. */
   path(url: string): string {
-    return this.url.pathname.replace(/\/$/, '') + url;
+    return this.#prefix + url;
   }
 
   /** Identity for an Authorization header; a client that brings a credential of its own keeps it. */

@@ -1,9 +1,12 @@
 import type http from 'node:http';
-import { Transform } from 'node:stream';
+import { type Readable, Transform } from 'node:stream';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import { endToEnd, rawHeaderPairs } from './raw-headers.ts';
+import { endToEnd, headerOf, rawHeaderPairs } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
+
+/** What the library reads where there is nothing to read: the request ends when its header is right. */
+const emptyBody = { pipe: () => undefined } as unknown as Readable;
 
 /** A request as node's server hands it over, and who it goes upstream as. */
 export interface WebPass {
@@ -31,10 +34,14 @@ export class WebExchange {
   readonly #identity: UpstreamIdentity;
   readonly #observer: Observer;
   /** The request's body as the library is to read it: nothing flows before the header is set right. */
-  readonly body: Transform;
+  readonly body: Readable;
   #proxyReq: http.ClientRequest | null = null;
   #over = false;
   #tries = 0;
+  readonly #maySendAgain: boolean;
+  #flow: () => void = () => undefined;
+  /** The end of the answer is told. */
+  #answered = false;
   /** The end of the request's body is told, or will not be. */
   #bodyOver = false;
 
@@ -48,15 +55,28 @@ export class WebExchange {
     // The front has said 100 Continue itself; with Expect the library would not tell us of its request.
     delete req.headers.expect;
     res.on('error', () => undefined);
-    this.body = new Transform({
-      transform: (bytes: Buffer, _encoding, done) => (this.#bodyOver || this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
-      flush: (done) => {
-        if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
-        this.#bodyOver = true;
-        done();
-      },
-    });
-    this.opened = this.#tell({ type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders), connection });
+    const hasBody = req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined;
+    this.#maySendAgain = ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '') && !hasBody;
+    const request: Observed = { type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders), connection };
+    if (hasBody) {
+      const body = new Transform({
+        transform: (bytes: Buffer, _encoding, done) => (this.#bodyOver || this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
+        flush: (done) => {
+          if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
+          this.#bodyOver = true;
+          done();
+        },
+      });
+      this.body = body;
+      this.#flow = () => void req.pipe(body);
+      this.opened = this.#tell(request);
+    } else {
+      this.body = emptyBody;
+      this.opened = this.#tell(request, true) && this.#tell({ type: 'end', x, of: 'request', trailers: [] });
+      this.#bodyOver = true;
+    }
+    // All of the header is sent on from the raw pairs.
+    req.headers = {};
     if (!this.opened) return;
     res.on('close', () => {
       if (!this.#over) this.#abort('client', 'the client closed the connection');
@@ -75,7 +95,8 @@ export class WebExchange {
     for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
     for (const [name, value] of outgoingHeaders(rawHeaderPairs(this.#req.rawHeaders), this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
     this.#tries += 1;
-    if (this.#tries === 1) this.#req.pipe(this.body);
+    if (this.body === emptyBody) proxyReq.end();
+    else if (this.#tries === 1) this.#flow();
   }
 
   /**
@@ -83,9 +104,7 @@ export class WebExchange {
    * safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on and are never sent twice.
    */
   mayTryAgain(error: NodeJS.ErrnoException): boolean {
-    const { method = '', headers } = this.#req;
-    const isSafe = ['GET', 'HEAD', 'OPTIONS'].includes(method) && headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
-    return isSafe && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.#res.headersSent;
+    return this.#maySendAgain && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.#res.headersSent;
   }
 
   /** The target's header is here: it goes on at once, then the body, then the trailers. */
@@ -103,11 +122,16 @@ export class WebExchange {
     setImmediate(() => {
       if (!res.destroyed && !res.writableEnded) res.flushHeaders();
     });
-    proxyRes.on('data', (bytes: Buffer) => this.#tell({ type: 'chunk', x, of: 'response', bytes }));
+    let left = Number(headerOf(headers, 'content-length') ?? Number.NaN);
+    proxyRes.on('data', (bytes: Buffer) => {
+      left -= bytes.length;
+      this.#answered = left === 0;
+      if (this.#tell({ type: 'chunk', x, of: 'response', bytes }, this.#answered) && this.#answered) this.#tell({ type: 'end', x, of: 'response', trailers: [] });
+    });
     proxyRes.pipe(res, { end: false });
     proxyRes.on('end', () => {
       const trailers = rawHeaderPairs(proxyRes.rawTrailers);
-      if (!this.#tell({ type: 'end', x, of: 'response', trailers })) return;
+      if (this.#over || (!this.#answered && !this.#tell({ type: 'end', x, of: 'response', trailers }))) return;
       this.#over = true;
       if (trailers.length > 0) res.addTrailers(trailers as unknown as http.OutgoingHttpHeaders);
       res.end();
@@ -139,21 +163,21 @@ export class WebExchange {
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
     this.#over = true;
     this.#bodyOver = true;
-    this.#tell({ type: 'abort', x: this.#x, by, message });
+    if (!this.#answered) this.#tell({ type: 'abort', x: this.#x, by, message });
     this.#proxyReq?.destroy();
     this.#res.destroy();
   }
 
   /** What cannot be written down does not pass. */
-  #tell(event: Observed): boolean {
+  #tell(event: Observed, held = false): boolean {
     try {
-      this.#observer.observe(event);
+      this.#observer.observe(event, held);
       return true;
     } catch (error) {
       this.#over = true;
       this.#bodyOver = true;
       this.#proxyReq?.destroy();
-      if (event.type === 'request') this.#res.writeHead(503, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: cannot record: ${(error as Error).message}\n`);
+      if (!this.#proxyReq && !this.#res.headersSent) this.#res.writeHead(503, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: cannot record: ${(error as Error).message}\n`);
       else this.#res.destroy();
       return false;
     }

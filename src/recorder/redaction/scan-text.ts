@@ -34,10 +34,14 @@ const openKeyAt = (text: string): number => {
   return after + cutWordAt(text.slice(after), keyBegin);
 };
 
+const isTokenCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 45 || code === 46 || code === 95;
+
 const openTokenAt = (text: string): number => {
-  const run = /[\w.-]+$/.exec(text);
-  const token = run?.[0].search(/eyJ|ey?$/) ?? -1;
-  return run && token >= 0 ? run.index + token : text.length;
+  let from = text.length;
+  while (from > 0 && isTokenCode(text.charCodeAt(from - 1))) from -= 1;
+  if (from === text.length) return text.length;
+  const token = text.slice(from).search(/eyJ|ey?$/);
+  return token >= 0 ? from + token : text.length;
 };
 
 /** Index of the longest end of the text that is a beginning of the word. */
