@@ -88,7 +88,7 @@ export const versionWireFaults: readonly Fault[] = [
   },
   {
     seam: 'wire',
-    rules: ['OPS-42', 'ERR-05'],
+    rules: ['ERR-05'],
     does: 'a successful PATCH answers 202',
     wrap: (transport) => onAnswer(transport, ({ method }, answer) => (method === 'PATCH' && answer.status === 200 ? { ...answer, status: 202 } : null)),
   },
