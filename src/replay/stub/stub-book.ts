@@ -67,7 +67,7 @@ export class StubBook {
     let best: { exchange: RecordedExchange; differences: readonly FieldDifference[]; distance: number } | null = null;
     for (const { exchange, request } of this.#entries) {
       const differences = fieldDifferences(request, asked, false);
-      const distance = differences.reduce((sum, { field }) => sum + (field === 'path' ? apart(request.path, asked.path) : field === 'method' ? 4 : 1), 0);
+      const distance = differences.reduce((sum, { field, recorded, asked: seen }) => sum + (field === 'path' ? apart(request.path, asked.path) : field === 'method' ? 4 : recorded === null || seen === null ? 2 : 1), 0);
       if (!best || distance < best.distance) best = { exchange, differences, distance };
     }
     return { nearest: best?.exchange ?? null, differences: best?.differences ?? [] };
