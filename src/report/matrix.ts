@@ -31,10 +31,10 @@ export const matrixMarkdown = ({ servers, rules }: Matrix): string =>
 export const matrixHtml = ({ servers, rules }: Matrix): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>planecheck: ${servers.length} servers</title><style>${styleSheet}</style></head><body><main>
 <h1>${servers.length} servers, ${rules.length} rules</h1>
-<table><thead><tr><th scope="col">rule</th>${servers.map((server) => `<th scope="col">${escapeHtml(server)}</th>`).join('')}<th scope="col">claim</th></tr></thead><tbody>${rules
+<div class="wide" tabindex="0" role="region" aria-label="verdicts"><table><thead><tr><th scope="col">rule</th>${servers.map((server) => `<th scope="col">${escapeHtml(server)}</th>`).join('')}<th scope="col">claim</th></tr></thead><tbody>${rules
   .map(
     (rule) =>
       `<tr id="${rule.id}"><th scope="row">${rule.id}</th>${rule.verdicts.map((verdict) => `<td>${verdict ? `<span class="verdict ${verdict}">${verdict}</span>` : ''}</td>`).join('')}<td>${escapeHtml(rule.title)}</td></tr>`,
   )
-  .join('\n')}</tbody></table></main></body></html>
+  .join('\n')}</tbody></table></div></main></body></html>
 `;

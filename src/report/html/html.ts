@@ -9,8 +9,10 @@ import { styleSheet } from './style.ts';
 const filterHtml = (report: Report): string => {
   const present = verdicts.filter((verdict) => report.summary.verdicts[verdict]);
   const levels = [...new Set(report.rules.map((rule) => rule.level))];
+  const areas = [...new Set(report.rules.map((rule) => rule.area))];
   return `<form id="filter" hidden role="search" onsubmit="return false"><label>find <input type="search"></label>
-<label>level <select><option value="">any</option>${levels.map((level) => `<option>${level}</option>`).join('')}</select></label>
+<label>level <select name="level"><option value="">any</option>${levels.map((level) => `<option>${level}</option>`).join('')}</select></label>
+<label>area <select name="area"><option value="">any</option>${areas.map((area) => `<option>${area}</option>`).join('')}</select></label>
 <fieldset><legend class="hidden">verdicts</legend>${present.map((verdict) => `<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`).join(' ')}</fieldset><output></output></form>`;
 };
 

@@ -10,14 +10,14 @@ addEventListener('hashchange', openNamed);
 
 const bar = document.getElementById('filter');
 bar.hidden = false;
-const rules = find('.rule').map((e) => ({ e, text: e.querySelector('summary').textContent.toLowerCase(), area: e.id.split('-')[0] }));
+const rules = find('.rule').map((e) => ({ e, text: e.querySelector('summary').textContent.toLowerCase(), area: e.dataset.area }));
 const apply = () => {
   const off = new Set(find('input[type=checkbox]', bar).filter((box) => !box.checked).map((box) => box.value));
   const words = bar.querySelector('[type=search]').value.toLowerCase().split(/\\s+/).filter(Boolean);
-  const level = bar.querySelector('select').value;
+  const [level, area] = ['level', 'area'].map((name) => bar.elements[name].value);
   let count = 0;
-  for (const { e, text } of rules) {
-    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) || !words.every((word) => text.includes(word));
+  for (const { e, text, area: own } of rules) {
+    e.hidden = off.has(e.dataset.verdict) || (level !== '' && e.dataset.level !== level) || (area !== '' && own !== area) || !words.every((word) => text.includes(word));
     if (!e.hidden) count += 1;
   }
   for (const h of find('h2[data-area]')) h.hidden = !rules.some(({ e, area }) => area === h.dataset.area && !e.hidden);
@@ -26,7 +26,7 @@ const apply = () => {
 bar.addEventListener('input', apply);
 apply();
 
-const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; into.append(make('h5', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
+const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
 const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
 const exchange = (x) => {
   const e = make('details', undefined, 'exchange');
@@ -38,7 +38,7 @@ const exchange = (x) => {
     block(e, 'answer', Object.entries(x.responseHeaders).map(([n, v]) => n + ': ' + v).join('\\n'));
     block(e, 'body', x.responseBody && pretty(x.responseBody));
     if (x.frames) {
-      e.append(make('h5', 'events'));
+      e.append(make('h4', 'events'));
       const list = make('ol', undefined, 'timeline');
       const last = Math.max(1, ...x.frames.map((f) => f.atMs));
       for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const pre = make('pre', f.atMs + ' ms  ' + f.text); item.append(mark, pre); list.append(item); }

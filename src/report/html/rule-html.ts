@@ -2,13 +2,23 @@ import { gzipSync } from 'node:zlib';
 import type { RuleResult, ScenarioResult } from '../model.ts';
 import { escapeHtml } from './escape-html.ts';
 
-const json = (value: unknown): string => escapeHtml(JSON.stringify(value, null, 1) ?? 'nothing');
+const json = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
+
+/** A value as text, the lines that the other value does not have marked. */
+const against = (value: unknown, other: unknown): string => {
+  const bare = (line: string): string => line.trim().replace(/,$/, '');
+  const there = new Set(json(other).split('\n').map(bare));
+  return json(value)
+    .split('\n')
+    .map((line) => (there.has(bare(line)) ? escapeHtml(line) : `<mark>${escapeHtml(line)}</mark>`))
+    .join('\n');
+};
 
 const findingsHtml = (scenario: ScenarioResult): string =>
   scenario.findings
     .map(
       (finding) => `<div class="finding"><p>${escapeHtml(finding.message)}</p>
-<div class="pair"><div><h5>expected</h5><pre tabindex="0">${json(finding.expected)}</pre></div><div><h5>seen</h5><pre tabindex="0">${json(finding.seen)}</pre></div></div>
+<div class="pair"><div><h4>expected</h4><pre tabindex="0">${against(finding.expected, finding.seen)}</pre></div><div><h4>seen</h4><pre tabindex="0">${against(finding.seen, finding.expected)}</pre></div></div>
 <p class="where">exchanges ${finding.exchanges.join(', ') || 'none'}</p></div>`,
     )
     .join('');
@@ -27,7 +37,7 @@ const evidenceHtml = (scenario: ScenarioResult): string => {
 };
 
 const scenarioHtml = (scenario: ScenarioResult, rerun: string): string => `<section class="scenario">
-<h4><span class="verdict ${scenario.verdict}">${scenario.verdict}</span> ${escapeHtml(scenario.name)}</h4>
+<h3><span class="verdict ${scenario.verdict}">${scenario.verdict}</span> ${escapeHtml(scenario.name)}</h3>
 <p class="where">${escapeHtml(scenario.id)}, ${scenario.ms} ms${scenario.checks.length > 0 ? `, checks: ${escapeHtml([...new Set(scenario.checks.map((check) => check.name))].join(', '))}` : ''}</p>
 ${scenario.reason ? `<p class="reason">${escapeHtml(scenario.reason)}</p>` : ''}
 <ol class="steps">${scenario.steps.map((step) => `<li>${escapeHtml(step)}</li>`).join('')}</ol>
@@ -46,7 +56,7 @@ export const ruleHtml = (rule: RuleResult, command: string, shown: Map<string, s
     shown.set(scenario.id, rule.id);
     return scenarioHtml(scenario, `${command} --rules ${rule.id}`);
   });
-  return `<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}">
+  return `<details class="rule" id="${rule.id}" data-verdict="${rule.verdict}" data-level="${rule.level}" data-area="${rule.area}">
 <summary><span class="verdict ${rule.verdict}">${rule.verdict}</span> <b>${rule.id}</b> <span class="claim">${escapeHtml(rule.title)}</span> <span class="level">${rule.level}, ${escapeHtml(rule.section)}</span></summary>
 ${scenarios.join('\n')}
 </details>`;
