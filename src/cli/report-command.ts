@@ -13,9 +13,11 @@ export const reportCommand = (): Command => {
     .command('render')
     .description('write every format again from the event log of a run, also of one that was cut off')
     .argument('[dir]', 'folder with run.ndjson', 'reports')
-    .action(async (folder: string) => {
+    .option('--allure <dir>', 'also write Allure results there')
+    .action(async (folder: string, options: { allure?: string }) => {
       const [{ buildReport }, { writeReports }, { readRunLog }] = await modules();
       const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
+      if (options.allure !== undefined) (await import('../report/allure.ts')).writeAllure(report, options.allure);
       process.stdout.write(`${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`);
     });
   command

@@ -20,6 +20,7 @@ interface RunOptions extends TargetChoice {
   readonly lanes: number;
   readonly seed?: number;
   readonly report: string;
+  readonly allure?: string;
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
   readonly list?: boolean;
@@ -43,6 +44,7 @@ export const runCommand = (): Command =>
     .option('--lanes <n>', 'scenarios at a time', wholeNumber, 12)
     .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
     .option('--report <dir>', 'folder for the reports', 'reports')
+    .option('--allure <dir>', 'also write Allure results there')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
@@ -110,6 +112,7 @@ const run = async (options: RunOptions): Promise<number> => {
       stopped: () => interruption.seen,
     });
     progress.end();
+    if (options.allure !== undefined) (await import('../report/allure.ts')).writeAllure(report, options.allure);
     if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');

@@ -1,5 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
+const allure = process.env['ALLURE_RESULTS'];
+
 // Tests beside the code, and a few cases of each property; `planecheck fuzz` runs the properties against a target of choice.
 export default defineConfig({
   test: {
@@ -7,6 +9,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
-    reporters: process.env['CI'] ? ['default'] : ['default'],
+    // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run --allure`.
+    ...(allure === undefined ? {} : { setupFiles: ['allure-vitest/setup'] }),
+    reporters: allure === undefined ? ['default'] : ['default', ['allure-vitest/reporter', { resultsDir: allure }]],
   },
 });

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import type { TestResult } from 'allure-js-commons';
+import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
+import { chapterOf } from './chapters.ts';
+import type { Report, RuleResult, ScenarioResult } from './model.ts';
+import type { Verdict } from './verdict.ts';
+
+type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped';
+
+/** Allure's statuses: what nobody could judge is broken, as the suite's own defects are; both count against a run. */
+const statuses: Readonly<Record<Verdict, AllureStatus>> = {
+  pass: 'passed',
+  observed: 'passed',
+  waived: 'passed',
+  warn: 'passed',
+  fail: 'failed',
+  blocked: 'broken',
+  unknown: 'broken',
+  error: 'broken',
+  'not-applicable': 'skipped',
+  'not-reachable': 'skipped',
+};
+
+const hash = (text: string): string => createHash('md5').update(text).digest('hex');
+/** The same id for the same thing at every call, in the form of a UUID. */
+const stableId = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+const shown = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
+
+const resultOf = (report: Report, rule: RuleResult, scenario: ScenarioResult, evidence: string | null): TestResult => {
+  const { run } = report;
+  const status = statuses[scenario.verdict] as TestResult['status'] & string;
+  const start = Date.parse(run.started) + (scenario.exchanges[0]?.startedMs ?? 0);
+  const target = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}`;
+  const name = `${rule.id} ${scenario.name}`;
+  const stage = 'finished' as TestResult['stage'];
+  const finding = scenario.findings[0];
+  return {
+    uuid: stableId(`${run.id} ${scenario.id} ${rule.id}`),
+    historyId: hash(`${run.target.name} ${scenario.id} ${rule.id}`),
+    testCaseId: hash(`${scenario.id} ${rule.id}`),
+    fullName: `${scenario.id} ${rule.id}`,
+    name,
+    status,
+    stage,
+    start,
+    stop: start + Math.round(scenario.ms),
+    statusDetails: {
+      ...(scenario.reason || scenario.verdict !== 'pass' ? { message: [scenario.verdict, scenario.reason].filter(Boolean).join(': ') } : {}),
+      ...(finding ? { expected: shown(finding.expected), actual: shown(finding.seen) } : {}),
+    },
+    steps: scenario.steps.map((step) => ({ name: step, status, stage, statusDetails: {}, steps: [], attachments: [], parameters: [] })),
+    attachments: evidence === null ? [] : [{ name: `${scenario.exchanges.length} exchanges`, type: 'application/json', source: evidence }],
+    parameters: [
+      { name: 'target', value: target },
+      { name: 'seed', value: String(run.seed), excluded: true },
+    ],
+    labels: [
+      { name: 'framework', value: 'planecheck' },
+      { name: 'language', value: 'gherkin' },
+      { name: 'epic', value: chapterOf(rule.section) },
+      { name: 'feature', value: scenario.feature },
+      { name: 'story', value: rule.id },
+      { name: 'parentSuite', value: target },
+      { name: 'suite', value: rule.area },
+      { name: 'severity', value: rule.level === 'must' ? 'critical' : rule.level === 'should' ? 'normal' : 'minor' },
+      ...[scenario.verdict, rule.level, rule.id].map((value) => ({ name: 'tag', value })),
+    ],
+    links: [],
+    description: `${rule.section}. Again: \`${run.command} --rules ${rule.id}\``,
+  };
+};
+
+/**
+ * Writes a report as Allure results into a folder, one a rule's scenario, beside what other adapters write there. Made from
+ * the report and not by an adapter of the runner: lanes are many small runs, and only the report knows verdicts such as
+ * unknown or waived. Rendering the same report again replaces its files.
+ */
+export const writeAllure = (report: Report, folder: string): void => {
+  const writer = new FileSystemWriter({ resultsDir: folder });
+  const evidence = new Map<string, string>();
+  for (const rule of report.rules) {
+    for (const scenario of rule.scenarios) {
+      const name = `${stableId(`${report.run.id} ${scenario.id}`)}-attachment.json`;
+      if (scenario.exchanges.length > 0 && !evidence.has(scenario.id)) {
+        evidence.set(scenario.id, name);
+        writer.writeAttachment(name, Buffer.from(JSON.stringify(scenario.exchanges, null, 1)));
+      }
+      writer.writeResult(resultOf(report, rule, scenario, evidence.get(scenario.id) ?? null));
+    }
+  }
+  const { target, seed, product } = report.run;
+  writer.writeEnvironmentInfo({ target: target.name, release: target.release ?? 'unknown', dialect: target.dialect, seed: String(seed), planecheck: product.version });
+};

@@ -1,0 +1,18 @@
+/** Name of the chapter of the documents that a section such as `A 4.7` belongs to. */
+const chapters: Readonly<Record<string, string>> = {
+  1: 'Service',
+  2: 'Resources',
+  3: 'States',
+  4: 'Endpoints',
+  5: 'Access',
+  6: 'Events',
+  7: 'Errors',
+  8: 'Limits',
+  9: 'Versioning',
+};
+
+/** Chapter of a rule by its section; rules of several sections count with their first. */
+export const chapterOf = (section: string): string => {
+  const number = /[AB] (\d)/.exec(section)?.[1] ?? '';
+  return chapters[number] ? `${number} ${chapters[number]}` : 'Other';
+};
