@@ -1,10 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Report } from '../report/model.ts';
+import { Authority } from '../target/certificates.ts';
 import { planecheck } from './test-support/planecheck.ts';
 
 let folder: string;
@@ -31,10 +33,26 @@ const listen = async (server: Server): Promise<string> => {
 };
 const serving = (listener: RequestListener): Promise<string> => listen(createServer(listener));
 
+/** Writes without an end, as fast as the other side reads. */
+const pour = (socket: Socket, head: string, more: string): void => {
+  socket.write(head);
+  const write = (): void => {
+    while (socket.writable && socket.write(more)) if (socket.writableLength > 1_000_000) break;
+  };
+  socket.on('drain', write);
+  write();
+};
+/** Writes the head, then a byte now and again. */
+const drip = (socket: Socket, head: string): void => {
+  socket.write(head);
+  const timer = setInterval(() => socket.write('x'), 50);
+  socket.on('close', () => clearInterval(timer));
+};
+
 /** Judges a server at this address; a few rules are enough to see that nothing turns green. */
-const judge = async (baseUrl: string) => {
+const judge = async (baseUrl: string, more: object = {}) => {
   const target = join(folder, 'target.yaml');
-  writeFileSync(target, JSON.stringify({ baseUrl, identities: { admin: { token: 'x' } } }));
+  writeFileSync(target, JSON.stringify({ baseUrl, identities: { admin: { token: 'x' } }, ...more }));
   const ended = await planecheck('run', '--target', target, '--rules', 'PAGE-03,PAGE-05,PAGE-13,PAGE-21', '--seed', '1', '--report', join(folder, 'reports'));
   return { ...ended, report: (): Report => JSON.parse(readFileSync(join(folder, 'reports/report.json'), 'utf8')) as Report };
 };
@@ -60,6 +78,38 @@ describe('a server that is broken altogether is never green', () => {
     expect(ended.code).toBe(3);
   });
 
+  it.each([
+    ['a reset', (socket: Socket) => socket.resetAndDestroy(), /reset|closed|ECONNRESET/],
+    ['an endless header', (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\n', `X-More: ${'x'.repeat(1_000)}\r\n`), /header/i],
+    ['an endless body', (socket: Socket) => pour(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n', 'x'.repeat(65_536)), /larger than|within/],
+    ['a body that comes byte by byte', (socket: Socket) => drip(socket, 'HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n'), /no complete answer within/],
+    ['a body cut off', (socket: Socket) => void socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1000\r\n\r\n{"kind":'), /does not answer/],
+  ] as ReadonlyArray<readonly [string, (socket: Socket) => void, RegExp]>)('%s: exit 3 in bounded time, the cause in the first line', async (_name, behave, cause) => {
+    const url = await listen(createTcpServer((socket) => socket.on('error', () => undefined).once('data', () => behave(socket))));
+    const ended = await judge(url);
+    expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*does not answer/);
+    expect(ended.stderr.split('\n')[0]).toMatch(cause);
+    expect(ended.code).toBe(3);
+    expect(ended.ms).toBeLessThan(12_000);
+  });
+
+  it('TLS of another name: exit 3, the name is the cause', async () => {
+    const authority = await Authority.create('planecheck test');
+    const { certificate, privateKey } = await authority.issue({ commonName: 'elsewhere', use: 'server', dnsNames: ['elsewhere.example.com'] });
+    const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
+    const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'), { tls: { ca: authority.pair.certificate } });
+    expect(ended.stderr.split('\n')[0]).toMatch(/localhost.*(altnames|elsewhere\.example\.com)/);
+    expect(ended.code).toBe(3);
+  });
+
+  it('an authority that nobody knows: exit 3, the certificate is the cause', async () => {
+    const { certificate, privateKey } = await (await Authority.create('planecheck test')).issue({ commonName: 'localhost', use: 'server', dnsNames: ['localhost'] });
+    const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
+    const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'));
+    expect(ended.stderr.split('\n')[0]).toMatch(/certificate/);
+    expect(ended.code).toBe(3);
+  });
+
   it('401 to all: exit 3, the credential is named', async () => {
     const ended = await judge(await serving((_, response) => response.writeHead(401).end()));
     expect(ended.code).toBe(3);
@@ -67,14 +117,16 @@ describe('a server that is broken altogether is never green', () => {
   });
 
   it.each([
-    ['500 to all', (_, response) => response.writeHead(500).end('{}')],
-    ['an HTML page to all', (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>')],
-    ['an empty object to all', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')],
-    ['JSON that is null', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null')],
-    ['an empty list to all', (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}')],
-  ] as ReadonlyArray<readonly [string, RequestListener]>)('%s: exit 1, no rule passes', async (_name, listener) => {
+    ['500 to all', /answers GET .* with 500/, (_, response) => response.writeHead(500).end('{}')],
+    ['an HTML page to all', /content type text\/html/, (_, response) => response.writeHead(200, { 'Content-Type': 'text/html' }).end('<html>log in</html>')],
+    ['an empty object to all', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{}')],
+    ['another content type', /content type application\/x-www-form-urlencoded/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/x-www-form-urlencoded' }).end('{"kind":"List","metadata":{},"items":[]}')],
+    ['JSON that is null', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('null')],
+    ['an empty list to all', /no list of namespaces/, (_, response) => response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"List","metadata":{},"items":[]}')],
+  ] as ReadonlyArray<readonly [string, RegExp, RequestListener]>)('%s: exit 1, no rule passes, the cause in the first line', async (_name, cause, listener) => {
     const ended = await judge(await serving(listener));
     expect(ended.code).toBe(1);
+    expect(ended.stderr.split('\n')[0]).toMatch(cause);
     expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
     expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('error');
     expect(ended.report().summary.conformant).toBe(false);

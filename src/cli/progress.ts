@@ -11,22 +11,32 @@ export interface Progress {
 const bad = new Set(['fail', 'error', 'unknown', 'blocked']);
 
 /** Progress for a run of these scenarios on this stream. */
-export const progressFor = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStream): Progress => (out.isTTY ? barProgress(scenarios, out) : lineProgress(scenarios, out));
+export const progressFor = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStream, now: () => number = () => performance.now()): Progress =>
+  out.isTTY ? barProgress(scenarios, out, now) : lineProgress(scenarios, out);
 
-const barProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStream): Progress => {
+/** So many a second after so many milliseconds, for people to read. */
+export const rateOf = (done: number, ms: number): string => {
+  const rate = ms > 0 ? (done * 1_000) / ms : 0;
+  return rate >= 10 ? rate.toFixed(0) : rate.toFixed(1);
+};
+
+const barProgress = (scenarios: readonly ScenarioEntry[], out: NodeJS.WriteStream, now: () => number): Progress => {
   let red = 0;
+  let done = 0;
+  const started = now();
   const bar = new SingleBar({
     stream: out,
-    format: '{bar} {value}/{total} scenarios, {red} red, {eta_formatted} left  {name}',
+    format: '{bar} {value}/{total} scenarios, {red} red, {rate}/s, {eta_formatted} left  {name}',
     barsize: 24,
     hideCursor: true,
     clearOnComplete: true,
   });
-  bar.start(scenarios.length, 0, { red, name: '' });
+  bar.start(scenarios.length, 0, { red, rate: '0', name: '' });
   return {
     result: (result) => {
       if (bad.has(result.verdict)) red += 1;
-      bar.increment(1, { red, name: result.feature });
+      done += 1;
+      bar.increment(1, { red, rate: rateOf(done, now() - started), name: result.feature });
     },
     end: () => bar.stop(),
   };

@@ -103,6 +103,7 @@ const run = async (options: RunOptions): Promise<number> => {
       product: productVersion(),
       command: commandLine(options, seed),
       today: new Date().toISOString().slice(0, 10),
+      onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
         process.stdout.write(`planecheck: ${about}, run ${id}\n`);

@@ -27,6 +27,8 @@ export interface Conduct {
   readonly command: string;
   /** `YYYY-MM-DD`, for expectations that end. */
   readonly today: string;
+  /** Told in a line, before the run, what is odd about the server's first answer. */
+  readonly onOdd: (line: string) => void;
   /** Told in a line what runs, and the run's id, which all its names carry. */
   readonly onStart: (about: string, runId: string) => void;
   readonly onResult: (result: ScenarioResult) => void;
@@ -48,7 +50,8 @@ export class TargetProblem extends Error {
   override readonly name = 'TargetProblem';
 }
 
-const preflight = async (source: TargetSource): Promise<void> => {
+/** Asks the server one question; a line that tells what is odd about its answer, null when nothing is. */
+const preflight = async (source: TargetSource): Promise<string | null> => {
   const target = await source.shared();
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 5_000 });
   const status = answer.response?.status;
@@ -58,6 +61,11 @@ const preflight = async (source: TargetSource): Promise<void> => {
   if (status === 401 || status === 403) {
     throw new TargetProblem(`${target.baseUrl} refuses the credential (${status}); the suite needs an administrator`);
   }
+  const type = answer.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'none';
+  const asked = `${target.baseUrl} answers GET ${answer.request.path} with`;
+  if (status !== 200) return `${asked} ${status}; nothing good is to be expected`;
+  if (!/^application\/json\b/i.test(type)) return `${asked} content type ${type} instead of application/json; is this the API server?`;
+  return answer.json?.kind === 'NamespaceList' ? null : `${asked} JSON that is no list of namespaces; is this the API server?`;
 };
 
 /**
@@ -65,7 +73,7 @@ const preflight = async (source: TargetSource): Promise<void> => {
  * TargetProblem before anything is written when the server cannot be judged.
  */
 export const conduct = async (plan: Conduct): Promise<Conducted> => {
-  await preflight(plan.source);
+  const odd = await preflight(plan.source);
   const target = await plan.source.shared();
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
@@ -80,6 +88,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   });
+  if (odd !== null) plan.onOdd(odd);
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   const seen: ScenarioResult[] = [];
   const onResult = (result: ScenarioResult): void => {
