@@ -32,14 +32,47 @@ const program = new Command('planecheck')
   .description('Conformance suite, traffic recorder and replayer for Cluster Control-Plane API servers.')
   .version(productVersion())
   .showHelpAfterError('(see planecheck --help)')
-  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\n');
+  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, exit-codes.\n');
+
+/** `planecheck help TOPIC`: a text; for a topic that is a command, too, its usage follows. False when there is no such topic. */
+const helpTopic = async (topic: string | undefined): Promise<boolean> => {
+  const { helpTopics } = await import('./help-topics.ts');
+  const text = topic === undefined || !Object.hasOwn(helpTopics, topic) ? undefined : helpTopics[topic];
+  if (text === undefined) return false;
+  process.stdout.write(text);
+  const command = commands.find(({ name }) => name === topic);
+  if (command) process.stdout.write(`\n${(await command.load()).name(`planecheck ${command.name}`).helpInformation()}`);
+  return true;
+};
+
+/** `planecheck completion SHELL`: a script for the shell. */
+const completion = async (shell: string | undefined): Promise<void> => {
+  const [{ completionScript, shells }, { helpTopics }] = await Promise.all([import('./completion.ts'), import('./help-topics.ts')]);
+  const known = shells.find((name) => name === shell);
+  if (known === undefined) throw new UserError(`say which shell: planecheck completion ${shells.join('|')}`);
+  const loaded = await Promise.all(
+    commands.map(async ({ name, summary, load }) => {
+      const command = await load();
+      const options = [command, ...command.commands].flatMap((one) => one.options.map((option) => option.long ?? '')).filter(Boolean);
+      return { name, summary, options: [...new Set([...options, '--help'])], words: command.commands.map((one) => one.name()) };
+    }),
+  );
+  const others = [
+    { name: 'help', summary: 'help of a command or topic', options: [], words: [...new Set([...commands.map(({ name }) => name), ...Object.keys(helpTopics)])] },
+    { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
+  ];
+  process.stdout.write(completionScript(known, [...loaded, ...others]));
+};
 
 const main = async (argv: readonly string[]): Promise<void> => {
+  if (argv[2] === 'help' && (await helpTopic(argv[3]))) return;
+  if (argv[2] === 'completion' && !argv.includes('--help') && !argv.includes('-h')) return completion(argv[3]);
   const wanted = commands.find((command) => command.name === argv[2]) ?? (argv[2] === 'help' ? commands.find((command) => command.name === argv[3]) : undefined);
   for (const { name, summary, load } of commands) {
     if (wanted?.name === name) program.addCommand((await load()).name(name).summary(summary).exitOverride());
     else program.command(name, { hidden: false }).description(summary);
   }
+  program.command('completion').description('script that completes commands in a shell').argument('<shell>', 'bash, zsh or fish');
   program.exitOverride();
   await program.parseAsync(argv);
 };

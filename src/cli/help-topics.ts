@@ -1,0 +1,79 @@
+/** Texts of `planecheck help TOPIC`, by topic. */
+export const helpTopics: Readonly<Record<string, string>> = {
+  targets: `Which server is judged
+
+  (nothing)                      the embedded reference server, started for the run
+  --kubeconfig FILE              the server of a kubeconfig; --context NAME chooses one of its contexts
+  --target FILE                  a target file (YAML, schemas/files/target.json): address, dialect, identities, controls
+  --testbed kube-apiserver       starts etcd and kube-apiserver from the binaries in --assets DIR
+
+The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
+that change the whole server run on servers made for the run alone, or with --allow-disruptive.
+A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
+history can be compacted, and capabilities that are declared instead of probed.
+
+  planecheck doctor --kubeconfig FILE      what this server can be tested for, and what is missing
+  planecheck clean --kubeconfig FILE       removes what a killed run left
+`,
+  verdicts: `What a verdict says
+
+  pass            everything that was to be seen was seen
+  fail            the server breaks a rule of level must
+  warn            the server breaks a rule of level should
+  unknown         not enough was seen to judge: a set-up step failed, or nothing occurred. Never a pass
+  blocked         the rule rests on another that failed
+  not-applicable  the server lacks the capability; the probe is the evidence
+  not-reachable   judging needs a control or a start option that this target does not offer
+  waived          a known divergence that an expectation describes
+  observed        what the server does where the documents are silent; neither good nor bad
+  error           a defect of planecheck itself
+
+A run is conformant when every must is pass, waived or not-applicable, at least one rule passed, and none is unknown,
+blocked or error. \`planecheck rules show ID\` tells what a rule asks and where it is judged.
+`,
+  gate: `May this release go out?
+
+  planecheck run --kubeconfig FILE --report out
+  planecheck gate out/report.json --policy policy.yaml --explain
+
+A policy (schemas/files/policy.json) names levels and areas that must hold, how many rules must pass at least, the
+oldest release, the greatest age of the report, a baseline report that nothing may fall behind, and expectations: known
+divergences with rule, verdict, reason, and if wanted the finding, product, releases and last day. An expectation that
+has ended or that nothing matches fails the gate. The gate refuses a run that was cut off, one part of a run, an error
+of planecheck itself, and a report that judged nothing. What the run waived counts as what it was: the policy decides.
+`,
+  record: `Record the traffic of a client
+
+  planecheck record --kubeconfig FILE --out app.session.ndjson -- COMMAND ARGS...
+
+Puts a proxy before one server, runs the command with a kubeconfig for it, and keeps its exit code. Watches are kept
+with the time of each chunk. Credentials and secrets become stable placeholders before anything reaches the disk.
+
+  planecheck session show app.session.ndjson      what is in a recording
+  planecheck audit app.session.ndjson             judges the client by the rules that bind clients
+`,
+  replay: `Send a recorded session to another server
+
+  planecheck replay app.session.ndjson --kubeconfig FILE
+
+Sends the recorded requests again, in the order of causes, and compares each answer. What a server makes (names, uids,
+versions, tokens) is bound to what the other server made. Exit code 1 tells that answers differ.
+`,
+  fuzz: `Try properties with generated input
+
+  planecheck fuzz --kubeconfig FILE --cases 200 --seed 7
+
+Properties hold for any input: pages put together equal the list, a dry run changes nothing, list and watch of writes
+at the same time lose nothing. A failure is shrunk to a small case and prints one line that repeats it.
+`,
+  'exit-codes': `Exit codes
+
+    0  conformant; the gate passed
+    1  not conformant; the gate did not pass; answers differ
+    2  wrong usage, or a file that cannot be used
+    3  the target does not answer, or refuses the credential
+    4  nothing ran: the choice or the policy matches no rule
+    5  a defect of planecheck itself
+  130  interrupted; the reports are written and marked incomplete
+`,
+};
