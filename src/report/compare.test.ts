@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type RunLog } from './build-report.ts';
 import { compareReports } from './compare.ts';
-import { matrixMarkdown, matrixOf } from './matrix.ts';
+import { matrixHtml, matrixMarkdown, matrixOf } from './matrix.ts';
 import { mergeLogs } from './merge-logs.ts';
 import type { RunHeader, ScenarioResult } from './model.ts';
 import { resultOf } from './test-support/results.ts';
@@ -35,6 +35,9 @@ describe('comparing reports', () => {
   it('as a matrix', () => {
     expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-03 | pass | unknown | a claim |');
     expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-04 | pass |  | a claim |');
+    expect(matrixMarkdown(matrixOf([before, after]))).toContain('| PAGE-21 | what | 1 | 2 |');
+    expect(matrixHtml(matrixOf([before, after]))).toContain('<mark>what</mark>');
+    expect(matrixHtml(matrixOf([before, before]))).not.toContain('<mark>');
   });
 });
 

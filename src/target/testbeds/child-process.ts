@@ -15,7 +15,8 @@ export class RunningChild {
     this.name = name;
     this.logFile = logFile;
     const log = openSync(logFile, 'a');
-    this.#child = spawn(program, [...args], { stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/' } });
+    // A process group of its own: an interrupt from the terminal ends the run first, which then stops its servers.
+    this.#child = spawn(program, [...args], { detached: true, stdio: ['ignore', log, log], env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '/' } });
     closeSync(log);
     const release = this.#child.pid === undefined ? () => undefined : watchOver(this.#child.pid);
     this.exited = new Promise((resolve) => {
