@@ -94,13 +94,14 @@ Feature: Webhooks that fail or refuse
 
   Rule: A dry run is not passed to a webhook with side effects, it fails
 
-    @needs:dry-run @ERR-43
+    @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28
     Scenario: A dry run that would run a webhook with side effects is not carried out
       Given a namespace of my own
       And a validating webhook of version v1beta1 that allows and has side effects
       When I create the config map "a" as a dry run
       Then it is not carried out
       And nothing is stored
+      And the webhook was not asked about it
       When I create the config map "a"
       Then it is stored
       And the webhook was asked about it for "CREATE"

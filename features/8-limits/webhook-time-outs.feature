@@ -27,6 +27,19 @@ Feature: Time-outs of webhooks
         | LIM-13 | validating webhook configuration | 31      |
         | LIM-13 | mutating webhook configuration   | 31      |
 
+  Rule: The time-out defaults to 30 seconds in version v1beta1
+
+    @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15
+    Scenario Outline: A <kind> of version v1beta1 without a time-out gets 30 seconds
+      When I create the <kind> "a" of version v1beta1 without a webhook time-out
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as 30
+
+      Examples:
+        | kind                             |
+        | validating webhook configuration |
+        | mutating webhook configuration   |
+
   Rule: The time-out defaults to 10 seconds
 
     @LIM-14

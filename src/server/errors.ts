@@ -80,6 +80,7 @@ export const unsupportedMediaType = (supported: readonly string[]): StatusError 
   new StatusError(415, 'UnsupportedMediaType', `the body of the request was in an unknown format - accepted media types include: ${supported.join(', ')}`);
 export const invalid = (of: ErrorSubject, causes: readonly Cause[]): StatusError =>
   new StatusError(422, 'Invalid', `${qualified(of)} "${of.name ?? ''}" is invalid: ${causes.map((c) => `${c.field}: ${c.message}`).join(', ')}`, details(of, causes));
+export const tooManyRequests = (message: string): StatusError => new StatusError(429, 'TooManyRequests', message);
 export const internalError = (message: string): StatusError =>
   new StatusError(500, 'InternalError', `Internal error occurred: ${message}`);
 export const versionTooLarge = (wanted: string, current: string): StatusError =>

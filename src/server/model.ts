@@ -139,6 +139,8 @@ export interface KindData {
   readonly selectableFields?: Readonly<Record<string, (object: ApiObject) => string>>;
   /** This version goes away: answers carry a Warning and a metric is set (B 9.5). */
   readonly deprecated?: { readonly removedRelease: string; readonly replacement: string };
+  /** Served only where `--runtime-config` names its version (B 9.3). */
+  readonly onRequest?: true;
   /** What metadata.name may hold; default `subdomain`. */
   readonly names?: 'subdomain' | 'label' | 'pathSegment';
   /** Longest metadata.name in characters, where it is shorter than the name rule says. */

@@ -1,3 +1,5 @@
+import type { BucketRate } from '../../server/admission/token-buckets.ts';
+import type { DefaultRule, Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
 
@@ -10,6 +12,11 @@ const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: ServerP
 const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
   const match = form.exec(token);
   return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+};
+
+const changeEventRate = (change: (rate: BucketRate) => BucketRate) => ({ behaviours: { admission } }: ServerParts): void => {
+  const { eventRate } = admission;
+  admission.eventRate = (limit) => change(eventRate(limit));
 };
 
 /** Defects of limits (B 8). */
@@ -155,6 +162,35 @@ export const limitFaults: readonly Fault[] = [
       const { builtInRequest } = behaviours.admission;
       behaviours.admission.builtInRequest = () => builtInRequest('default');
     },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-15'],
+    does: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
+    plant: (parts) => {
+      const shorter = ({ rules, apply }: DefaultRule): DefaultRule =>
+        rules.includes('LIM-15') ? { rules, apply: ({ webhooks }) => webhooks?.forEach((hook: Json) => (hook.timeoutSeconds ??= 10)) } : { rules, apply };
+      const { kinds } = parts;
+      for (const [at, kind] of kinds.entries()) kinds[at] = { ...kind, defaults: kind.defaults.map(shorter) };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-37'],
+    does: 'the rate of an Event limit is taken as one per minute',
+    plant: changeEventRate((rate) => ({ ...rate, perSecond: rate.perSecond / 60 })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-38'],
+    does: 'the burst of an Event limit is its rate',
+    plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIM-39'],
+    does: 'the number of buckets of an Event limit is fixed',
+    plant: changeEventRate((rate) => ({ ...rate, buckets: 4096 })),
   },
   {
     seam: 'server',

@@ -26,9 +26,12 @@ export const configurationsPath = (type: string, version = 'v1'): string => `/ap
 /** A whole configuration (B 6.3) with these entries. */
 export const configurationOf = (type: string, name: string, labels: Readonly<Record<string, string>>, entries: readonly Json[], version = 'v1'): Json => ({ apiVersion: `${group}/${version}`, kind: kindOf(type), metadata: { name, labels }, webhooks: entries });
 
-const servedOr = async (world: World, path: string): Promise<void> => {
+/** Path of the collection at a version; a server that does not serve it makes the scenario not applicable. */
+export const servedConfigurations = async (world: World, type: string, version: string): Promise<string> => {
+  const path = configurationsPath(type, version);
   const list = await world.admin.send({ method: 'GET', path });
   if (list.response?.status === 404) world.notApplicable(`GET ${path}: 404`);
+  return path;
 };
 
 /**
@@ -62,8 +65,7 @@ export class Webhook {
       { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
       { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
-    const collection = configurationsPath(type, version);
-    if (version !== 'v1') await servedOr(world, collection);
+    const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);
     const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries, version);
     world.atEnd(async () => {
       await world.target.admin.send({ method: 'DELETE', path: `${collection}/${webhook.configuration}` });

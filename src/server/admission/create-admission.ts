@@ -1,9 +1,10 @@
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
 import { ownCredentials } from './webhooks/own-credentials.ts';
+import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
 /** Plugin names of B 5.12 that this server knows without doing anything for them. */
-const inert = ['PodSecurity', 'EventRateLimit', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'PodNodeSelector', 'PodTolerationRestriction'];
+const inert = ['PodSecurity', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'PodNodeSelector', 'PodTolerationRestriction'];
 
 /** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
 export const createAdmission = (core: ServerCore): Admission => {
@@ -14,6 +15,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   // A file of the wrong kind is said at the start, not at the first call.
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
+  eventLimits(core);
   const keep = core.parts.behaviours.admission;
   const chosen = keep.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];

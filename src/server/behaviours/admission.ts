@@ -56,6 +56,22 @@ export const admissionBehaviours = {
   /** Seconds for which new Pods tolerate a troubled node, from the option's text. */
   tolerationSeconds: (option: string | null): number => (option ? Number(option) : 300),
 
+  /** Which bucket of a limit an Event takes from (B 5.12); null for a type that there is not. */
+  eventBucket: (type: string, event: Json, user: string): string | null => {
+    const { component = '', host = '' } = event.source ?? {};
+    const { kind = '', namespace = '', name = '', uid = '', apiVersion = '' } = event.involvedObject ?? {};
+    const buckets: Readonly<Record<string, readonly string[]>> = {
+      Server: [''],
+      Namespace: [event.metadata.namespace ?? ''],
+      User: [user],
+      SourceAndObject: [component, host, kind, namespace, name, uid, apiVersion],
+    };
+    return buckets[type]?.join('\n') ?? null;
+  },
+
+  /** How fast a bucket of an Event limit fills, how much it holds, and how many buckets are remembered (B 8). */
+  eventRate: ({ qps, burst, cacheSize }: Json): { readonly perSecond: number; readonly burst: number; readonly buckets: number } => ({ perSecond: qps, burst, buckets: cacheSize || 4096 }),
+
   /** Whether a node agent may set or change this label of its Node. */
   nodeMaySetLabel: (key: string): boolean => {
     const [prefix = ''] = key.includes('/') ? key.split('/') : [''];
@@ -148,6 +164,8 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   tooManyDefaults: ['ADM-64', 'ADM-165'],
   builtInRequest: ['LIM-35', 'LIM-36'],
   tolerationSeconds: ['ADM-69', 'ADM-70', 'ADM-71', 'ADM-72'],
+  eventBucket: ['ADM-79', 'ADM-80', 'ADM-81', 'ADM-82'],
+  eventRate: ['LIM-37', 'LIM-38', 'LIM-39', 'ADM-83'],
   nodeMaySetLabel: ['ADM-121', 'ADM-122', 'ADM-123', 'ADM-124', 'ADM-125', 'ADM-126', 'ADM-127', 'ADM-128', 'ADM-129', 'ADM-130', 'ADM-131', 'ADM-132', 'ADM-170'],
   protectionFinalizer: ['ADM-160', 'ADM-161'],
   podAccount: ['SATOK-28', 'SATOK-29'],

@@ -54,23 +54,14 @@ const rules = each([], (hook, path) =>
   }),
 );
 
-const shared: readonly ValidationRule[] = [
+const common: readonly ValidationRule[] = [
   each([], ({ name }, path) => {
     if (!name) return [causes.required(`${path}.name`)];
     const wrong = nameForms.subdomain(name) ?? (name.split('.').length < 3 ? 'should be a domain with at least three segments separated by dots' : null);
     return wrong ? [causes.invalid(`${path}.name`, name, wrong)] : [];
   }),
-  {
-    rules: ['VER-96'],
-    check: ({ webhooks }) => {
-      const names: string[] = (webhooks ?? []).map((hook: Json) => hook.name);
-      return names.flatMap((name, index) => (name && names.indexOf(name) < index ? [causes.duplicate(`webhooks[${index}].name`, name)] : []));
-    },
-  },
   each(['LIM-12'], ({ timeoutSeconds }, path) => (timeoutSeconds < 1 ? [causes.invalid(`${path}.timeoutSeconds`, timeoutSeconds, 'the timeout value must be between 1 and 30 seconds')] : [])),
   each(['LIM-13'], ({ timeoutSeconds }, path) => (timeoutSeconds > 30 ? [causes.invalid(`${path}.timeoutSeconds`, timeoutSeconds, 'the timeout value must be between 1 and 30 seconds')] : [])),
-  each(['VER-94'], (hook, path) => (hook.sideEffects ? [] : [causes.required(`${path}.sideEffects`, 'must specify one of None, NoneOnDryRun')])),
-  oneOf('sideEffects', ['None', 'NoneOnDryRun'], 'VER-94'),
   each(['VER-95'], ({ admissionReviewVersions: versions }, path) =>
     !versions?.length ? [causes.required(`${path}.admissionReviewVersions`, 'must specify one of v1, v1beta1')]
     : versions.some((version: string) => ['v1', 'v1beta1'].includes(version)) ? []
@@ -81,10 +72,22 @@ const shared: readonly ValidationRule[] = [
   rules,
 ];
 
-const defaults: readonly DefaultRule[] = [
-  fillEach('timeoutSeconds', 10, 'LIM-14', 'VER-93'),
-  fillEach('failurePolicy', 'Fail', 'VER-91'),
-  fillEach('matchPolicy', 'Equivalent', 'VER-92'),
+const shared: readonly ValidationRule[] = [
+  ...common,
+  {
+    rules: ['VER-96'],
+    check: ({ webhooks }) => {
+      const names: string[] = (webhooks ?? []).map((hook: Json) => hook.name);
+      return names.flatMap((name, index) => (name && names.indexOf(name) < index ? [causes.duplicate(`webhooks[${index}].name`, name)] : []));
+    },
+  },
+  each(['VER-94'], (hook, path) => (hook.sideEffects ? [] : [causes.required(`${path}.sideEffects`, 'must specify one of None, NoneOnDryRun')])),
+  oneOf('sideEffects', ['None', 'NoneOnDryRun'], 'VER-94'),
+];
+
+const sharedBeta: readonly ValidationRule[] = [...common, oneOf('sideEffects', ['None', 'NoneOnDryRun', 'Some', 'Unknown'])];
+
+const commonDefaults: readonly DefaultRule[] = [
   fillEach('namespaceSelector', {}),
   fillEach('objectSelector', {}),
   {
@@ -98,17 +101,28 @@ const defaults: readonly DefaultRule[] = [
   },
 ];
 
+const defaults: readonly DefaultRule[] = [fillEach('timeoutSeconds', 10, 'LIM-14', 'VER-93'), fillEach('failurePolicy', 'Fail', 'VER-91'), fillEach('matchPolicy', 'Equivalent', 'VER-92'), ...commonDefaults];
+
+const betaDefaults: readonly DefaultRule[] = [
+  fillEach('timeoutSeconds', 30, 'LIM-15'),
+  fillEach('failurePolicy', 'Ignore'),
+  fillEach('matchPolicy', 'Exact'),
+  fillEach('sideEffects', 'Unknown'),
+  fillEach('admissionReviewVersions', ['v1beta1']),
+  ...commonDefaults,
+];
+
 const base = { group: 'admissionregistration.platform.io', namespaced: false, generation: true, columns: [nameColumn, column('Webhooks', ({ webhooks }) => webhooks?.length ?? 0, 0, 'integer'), ageColumn] } as const;
 
-/** Both kinds of webhook configuration (B 6.3, B 9.9). */
+const reinvocation = { defaults: [fillEach('reinvocationPolicy', 'Never')], validations: [oneOf('reinvocationPolicy', ['IfNeeded', 'Never'])] };
+const validating = { ...base, kind: 'ValidatingWebhookConfiguration', plural: 'validatingwebhookconfigurations', schema: 'validating-webhook-configuration' } as const;
+const mutating = { ...base, kind: 'MutatingWebhookConfiguration', plural: 'mutatingwebhookconfigurations', schema: 'mutating-webhook-configuration' } as const;
+const beta = (kind: string) => ({ version: 'v1beta1', onRequest: true, deprecated: { removedRelease: '1.22', replacement: `${base.group}/v1 ${kind}` } }) as const;
+
+/** Both kinds of webhook configuration (B 6.3, B 9.9); the beta version is gone where nobody asks for it. */
 export const webhookConfigurationKinds = [
-  defineKind({ ...base, kind: 'ValidatingWebhookConfiguration', plural: 'validatingwebhookconfigurations', schema: 'validating-webhook-configuration', defaults, validations: shared }),
-  defineKind({
-    ...base,
-    kind: 'MutatingWebhookConfiguration',
-    plural: 'mutatingwebhookconfigurations',
-    schema: 'mutating-webhook-configuration',
-    defaults: [...defaults, fillEach('reinvocationPolicy', 'Never')],
-    validations: [...shared, oneOf('reinvocationPolicy', ['IfNeeded', 'Never'])],
-  }),
+  defineKind({ ...validating, defaults, validations: shared }),
+  defineKind({ ...mutating, defaults: [...defaults, ...reinvocation.defaults], validations: [...shared, ...reinvocation.validations] }),
+  defineKind({ ...validating, ...beta(validating.kind), defaults: betaDefaults, validations: sharedBeta }),
+  defineKind({ ...mutating, ...beta(mutating.kind), defaults: [...betaDefaults, ...reinvocation.defaults], validations: [...sharedBeta, ...reinvocation.validations] }),
 ] as const;

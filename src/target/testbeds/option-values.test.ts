@@ -46,6 +46,15 @@ test('a webhook option leads to a slot of the suite', async () => {
   expect(files['token-review.json']).toContain((await callbacks.slot('token-review')).url);
 });
 
+test('limits of events stand in a file of the family that enables their plugin', async () => {
+  const { options, files } = await filled({ 'event-rate-limit': 'Namespace,qps=1,burst=2,cacheSize=3' });
+  expect(options).toEqual({ 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': '/folder/admission.json' });
+  expect(JSON.parse(files['admission.json'] ?? '')).toMatchObject({
+    apiVersion: 'apiserver.config.k8s.io/v1',
+    plugins: [{ name: 'EventRateLimit', configuration: { apiVersion: 'eventratelimit.admission.k8s.io/v1alpha1', limits: [{ type: 'Namespace', qps: 1, burst: 2, cacheSize: 3 }] } }],
+  });
+});
+
 test('a testbed declares only capabilities that there are', () => {
   expect(Object.keys(builtInCapabilities({})).filter((name) => !capabilityNames.includes(name))).toEqual([]);
 });

@@ -78,12 +78,27 @@ const fillers: Readonly<Record<string, Filler>> = {
   },
 };
 
+/** `Server,qps=2,burst=1` as an entry of an event limit configuration (B 5.12). */
+const eventLimit = (value: string): Record<string, unknown> => {
+  const [type, ...members] = value.split(',');
+  return { type, ...Object.fromEntries(members.map((member) => member.split('=')).map(([name = '', amount]) => [name, Number(amount)])) };
+};
+
+/** Options that stand for files and switches, written from the value that a scenario gives. */
+const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions>> = {
+  'event-rate-limit': (value, { write, dialect }) => {
+    const configuration = { apiVersion: 'eventratelimit.admission.platform.io/v1alpha1', kind: 'Configuration', limits: [value].flat().map(eventLimit) };
+    const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'EventRateLimit', configuration }] };
+    return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': write('admission.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
+  },
+};
+
 /** Gives every option without a value the suite's own; switches become `true`. Options with values stay as they are. */
 export async function fillOptions(options: StartOptions, context: FillContext): Promise<FilledOptions> {
   let filled: FilledOptions = { options: {}, facts: {} };
   for (const [name, value] of Object.entries(options)) {
     const bare = value === '' || (Array.isArray(value) && value.length === 0);
-    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : { options: { [name]: value }, facts: {} };
+    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : (valued[name]?.(value, context) ?? { options: { [name]: value }, facts: {} });
     // What a scenario gives itself wins over what comes along with another option.
     filled = { options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options }, facts: { ...filled.facts, ...more.facts } };
   }

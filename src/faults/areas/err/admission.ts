@@ -62,6 +62,16 @@ export const refusalFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['ERR-43', 'QRY-28'],
+    does: 'a webhook with side effects is left out of a dry run, which succeeds',
+    plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
+      const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));
+      const withEffects = configurations.some(({ webhooks }) => (webhooks as Json).some(({ sideEffects }: Json) => sideEffects === 'Some'));
+      if (!request.dryRun || !withEffects) await whole();
+    }),
+  },
+  {
+    seam: 'server',
     rules: ['ERR-44'],
     does: 'a create in a terminating namespace is answered with 200 and nothing in it',
     also: { rules: ['ADM-03', 'ADM-107'], because: 'they see the same create refused' },

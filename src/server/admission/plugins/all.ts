@@ -7,6 +7,7 @@ import { defaultIngressClass } from './default-ingress-class.ts';
 import { defaultStorageClass } from './default-storage-class.ts';
 import { defaultTolerationSeconds } from './default-toleration-seconds.ts';
 import { denyServiceExternalIPs } from './deny-service-external-ips.ts';
+import { eventRateLimit } from './event-rate-limit.ts';
 import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.ts';
 import { limitRanger } from './limit-ranger.ts';
 import { namespaceAutoProvision, namespaceExists } from './namespace-existence.ts';
@@ -36,6 +37,7 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   alwaysPullImages,
   priority,
   defaultTolerationSeconds,
+  eventRateLimit,
   defaultStorageClass,
   defaultIngressClass,
   storageObjectInUseProtection,

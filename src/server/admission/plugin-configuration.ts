@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { parse } from 'yaml';
+import type { ServerCore } from '../core.ts';
+import type { Json } from '../model.ts';
+
+/** What the file of `--admission-control-config-file` says of a plugin, and how to find files that it names. */
+export interface PluginConfiguration {
+  readonly configuration: Json;
+  /** An absolute path for one that is relative to the file. */
+  readonly at: (path: string) => string;
+}
+
+/** Reads YAML with the documents' spelling from a file that has the server's. */
+export const readSpelled = (core: ServerCore, file: string): Json => {
+  const text = readFileSync(file, 'utf8');
+  return parse(core.dialect?.fromWire(text) ?? text);
+};
+
+/**
+ * Configuration of a plugin (B 5.12, 6.3), inline or in a file of its own; null when nobody gives one. Throws Error when it
+ * is of another kind or group.
+ */
+export const pluginConfiguration = (core: ServerCore, plugin: string, kind: string, group: string): PluginConfiguration | null => {
+  const file = core.options.text('admission-control-config-file');
+  if (!file) return null;
+  const entry = (readSpelled(core, file)?.plugins ?? []).find((one: Json) => one.name === plugin);
+  if (!entry) return null;
+  const at = (path: string): string => resolve(dirname(file), path);
+  const configuration = entry.configuration ?? (entry.path ? readSpelled(core, at(entry.path)) : null);
+  if (configuration?.kind !== kind || !String(configuration.apiVersion).startsWith(`${group}/`)) {
+    throw new Error(`${file}: the configuration of ${plugin} must be of kind ${kind} in ${group}`);
+  }
+  return { configuration, at };
+};

@@ -1,0 +1,42 @@
+import type { Clock } from '../model.ts';
+
+/** How fast each bucket fills, how much it holds, and how many buckets are remembered. */
+export interface BucketRate {
+  readonly perSecond: number;
+  readonly burst: number;
+  readonly buckets: number;
+}
+
+interface Bucket {
+  readonly tokens: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Token buckets by name. A new one is full; the one unused for longest is forgotten first. */
+export class TokenBuckets {
+  readonly #clock: Clock;
+  readonly #rate: BucketRate;
+  /** In order of use, the latest last. */
+  readonly #buckets = new Map<string, Bucket>();
+
+  constructor(clock: Clock, rate: BucketRate) {
+    this.#clock = clock;
+    this.#rate = rate;
+  }
+
+  /** Takes one token; false when none is left. */
+  take(name: string): boolean {
+    const { perSecond, burst, buckets } = this.#rate;
+    const now = this.#clock.now();
+    const { tokens, at } = this.#buckets.get(name) ?? { tokens: burst, at: now };
+    const filled = Math.min(burst, tokens + (Math.max(0, now - at) * perSecond) / 1000);
+    this.#buckets.delete(name);
+    this.#buckets.set(name, { tokens: filled >= 1 ? filled - 1 : filled, at: now });
+    for (const [oldest] of this.#buckets) {
+      if (this.#buckets.size <= buckets) break;
+      this.#buckets.delete(oldest);
+    }
+    return filled >= 1;
+  }
+}

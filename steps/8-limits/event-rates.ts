@@ -1,0 +1,57 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/event-rates.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { steadily } from '../../src/scene/steadily.ts';
+import type { World } from '../../src/scene/world.ts';
+
+/** Sends an event about an object of the namespace; the object need not be there. */
+const sendEvent = (world: World, local: string): Promise<Exchange> => {
+  const involvedObject = { apiVersion: 'v1', kind: 'ConfigMap', namespace: world.namespace, name: 'a' };
+  return world.objects.create('Event', local, { involvedObject, reason: 'Probed', message: 'sent by the suite', type: 'Normal', source: { component: 'planecheck' } });
+};
+
+When('I send an event every {int} ms for {int} seconds', async function (this: World, everyMs: number, seconds: number) {
+  const tries: TimedTry[] = this.note('tries', []);
+  await steadily(this, everyMs, seconds * 1000, async (movedMs) => {
+    tries.push({ exchange: await sendEvent(this, `event-${tries.length}`), movedMs });
+  });
+});
+
+When('I send {int} events at once', async function (this: World, count: number) {
+  const answers = await Promise.all(Array.from({ length: count }, (_, index) => sendEvent(this, `event-${index}`)));
+  this.note<TimedTry[]>('tries', answers.map((exchange) => ({ exchange, movedMs: 0 })));
+});
+
+Then('about {int} a second are taken, no more than {int} at once', function (this: World, qps: number, burst: number) {
+  this.judge(takenAtRate(this.noted('tries'), qps, burst));
+});
+
+Given('{int} namespaces of my own for events', async function (this: World, count: number) {
+  const names: string[] = [];
+  for (let index = 0; index < count; index += 1) names.push(await makeNamespace(this));
+  this.note('namespaces', names);
+});
+
+// Beyond a second the buckets would be full again.
+When('within a second I send events to the namespaces {}', async function (this: World, numbers: string) {
+  const names = this.noted<string[]>('namespaces');
+  const answers: Exchange[] = [];
+  for (const number of numbers.match(/\d+/g) ?? []) {
+    this.namespace = names[Number(number) - 1] ?? '';
+    answers.push(await sendEvent(this, `event-${answers.length}`));
+  }
+  const [first, last] = [answers.at(0), answers.at(-1)];
+  if (first && last && last.startedMs + (last.ms ?? 0) - first.startedMs >= 1000) this.undecided('the events took a second or more');
+  this.note('answers', answers);
+});
+
+Then('all but the second are taken', function (this: World) {
+  const answers = this.noted<Exchange[]>('answers');
+  this.judge(takenAre(answers, answers.map((_, index) => index !== 1)));
+});
+
+Then('the first {int} are taken, the others are not', function (this: World, count: number) {
+  const answers = this.noted<Exchange[]>('answers');
+  this.judge(takenAre(answers, answers.map((_, index) => index < count)));
+});
