@@ -1,5 +1,6 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import { Journal } from '../client/journal.ts';
+import { oddForm } from '../checks/odd-form.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { Verdict } from '../report/verdict.ts';
@@ -126,6 +127,15 @@ export class Shell {
     return world.target.throwAway ? [] : troubles;
   }
 
+  /** An exception is the suite's own, unless an answer of this scenario has a form that the documents do not know. Throws what is the suite's own. */
+  #oddly(error: unknown): Settled {
+    for (const exchange of this.#world?.journal.exchanges() ?? []) {
+      const odd = oddForm(exchange);
+      if (odd !== null) return new Settled('unknown', `${exchange.request.method} ${exchange.request.path}: ${odd} (${(error as Error).message})`);
+    }
+    throw error;
+  }
+
   async #guard(run: () => Promise<void>): Promise<'skipped' | undefined> {
     try {
       await run();
@@ -133,7 +143,7 @@ export class Shell {
     } catch (error) {
       if (error instanceof Settled) this.#settled = error;
       else if (error instanceof NotReachable) this.#settled = new Settled('not-reachable', error.message);
-      else throw error;
+      else this.#settled = this.#oddly(error);
       return 'skipped';
     }
   }

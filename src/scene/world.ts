@@ -2,6 +2,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange, Json } from '../client/exchange.ts';
 import { Journal } from '../client/journal.ts';
 import type { Finding, Judgement } from '../checks/judgement.ts';
+import { oddForm } from '../checks/odd-form.ts';
 import type { Observation } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { IdentityRequest, Target } from '../target/target.ts';
@@ -103,7 +104,7 @@ export class World {
 
   /**
    * Takes a set-up exchange that must have worked for the scenario to mean anything; otherwise the
-   * scenario is undecided, with the exchange as evidence.
+   * scenario is undecided, with the exchange as evidence. JSON of a form that nothing can be done with counts as not having worked.
    */
   done(what: string, exchange: Exchange): Json {
     const status = exchange.response?.status;
@@ -111,6 +112,8 @@ export class World {
     if (status < 200 || status > 299) {
       return this.undecided(`${what}: ${exchange.request.method} ${exchange.request.path} answered ${status} ${exchange.json?.message ?? ''}`.trim());
     }
+    const odd = oddForm(exchange);
+    if (odd !== null) return this.undecided(`${what}: ${exchange.request.method} ${exchange.request.path}: ${odd}`);
     return exchange.json;
   }
 

@@ -25,7 +25,7 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
     ...(expireWatches === undefined ? {} : { expireWatches: async () => void (await shell(expireWatches)) }),
     futureVersion: (current, writesAhead) => {
       if (typeof futureVersion === 'string') return shell(futureVersion, { VERSION: current, ...(writesAhead === undefined ? {} : { AHEAD: String(writesAhead) }) });
-      return typeof futureVersion === 'number' ? String(BigInt(current) + BigInt(writesAhead ?? futureVersion)) : farVersion(current, writesAhead);
+      return farVersion(current, writesAhead ?? futureVersion);
     },
     ...(otherAddress === undefined ? {} : { otherAddress: async () => otherAddress }),
     ...(auditLog === undefined

@@ -1,14 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../src/checks/unreached.ts';
-import { versionOf } from '../../src/checks/versions.ts';
+import { versionAhead } from '../../src/scene/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** A version that the server will reach after so many writes; without a number, one far ahead. */
-const ahead = async (world: World, writes?: number): Promise<string> => {
-  const list = world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection('ConfigMap') }));
-  const current = versionOf(list) ?? world.undecided('the list carries no version');
-  return (await world.target.controls.futureVersion?.(current, writes)) ?? world.notReachable('the target names no version ahead');
-};
+const ahead = async (world: World, writes?: number): Promise<string> =>
+  versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection('ConfigMap') })), writes);
 
 const reads: Readonly<Record<string, { readonly item: boolean; readonly query: Readonly<Record<string, string>> }>> = {
   'a read of it': { item: true, query: {} },

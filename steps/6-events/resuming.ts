@@ -8,6 +8,8 @@ import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../src
 import { showsNoneOf } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { following, type Watch } from '../../src/scene/changes/following.ts';
+import { meanwhile } from '../../src/scene/meanwhile.ts';
+import { versionAhead } from '../../src/scene/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { expectedOf } from './told-changes.ts';
@@ -54,8 +56,7 @@ Then('the refusal comes alone', function (this: World) {
 
 When('I watch the {kind} from a version that is not reached, for {int} seconds', async function (this: World, kind: string, seconds: number) {
   const path = this.objects.collection(kind);
-  const current = versionOf(this.done('listing', await this.me.send({ method: 'GET', path })));
-  const resourceVersion = (await this.target.controls.futureVersion?.(current)) ?? this.notReachable('the target names no version ahead');
+  const resourceVersion = await versionAhead(this, this.done('listing', await this.me.send({ method: 'GET', path })));
   const stream = await this.me.watch({ path, query: { resourceVersion, timeoutSeconds: String(seconds) } });
   this.atEnd(() => stream.close());
   following(this).watches.push({ stream, kind, from: 0 });
@@ -79,9 +80,8 @@ Then('the first watch tells none of them', function (this: World) {
 When('{int} writers are at work while I list the {kind} and watch them from the list\'s version, {int} times', async function (this: World, writers: number, kind: string, rounds: number) {
   const follow = following(this);
   const path = this.objects.collection(kind);
-  let working = true;
-  const writer = async (number: number): Promise<void> => {
-    for (let round = 0; working && round < 2_000; round += 1) {
+  const writer = (number: number) => async (working: () => boolean): Promise<void> => {
+    for (let round = 0; working() && round < 2_000; round += 1) {
       const local = `writer-${number}-${round}`;
       await follow.make('create', kind, local);
       await follow.make('change', kind, local);
@@ -89,17 +89,16 @@ When('{int} writers are at work while I list the {kind} and watch them from the 
       if (round % 2 === 0) await follow.make('delete', kind, local);
     }
   };
-  const work = Array.from({ length: writers }, (_, number) => writer(number));
   const pairs: Array<readonly [Exchange, Watch]> = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const list = await this.me.send({ method: 'GET', path });
-    const resourceVersion = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
-    // Another request in between gives the writers time to change something.
-    await this.me.send({ method: 'GET', path, query: { limit: '1' } });
-    pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
-  }
-  working = false;
-  await Promise.all(work);
+  await meanwhile(Array.from({ length: writers }, (_, number) => writer(number)), async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const list = await this.me.send({ method: 'GET', path });
+      const resourceVersion = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+      // Another request in between gives the writers time to change something.
+      await this.me.send({ method: 'GET', path, query: { limit: '1' } });
+      pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
+    }
+  });
   const final = await this.me.send({ method: 'GET', path });
   this.done('listing', final);
   const parts = [];

@@ -78,7 +78,7 @@ export class SharedObject {
   /** Sends a list of owners by an ordinary write, with other members; undecided when there are no owners before. */
   async sendOwners(manager: string, way: string, owners: readonly Json[], members: Json = {}): Promise<Exchange> {
     const before = await this.present();
-    if (!(before.metadata.managedFields?.length > 0)) this.#world.undecided('the object has no owners to clear');
+    if (!(before?.metadata?.managedFields?.length > 0)) this.#world.undecided('the object has no owners to clear');
     return this.change(manager, way, { ...members, metadata: { ...members.metadata, managedFields: owners } });
   }
 

@@ -2,7 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { CertificateRequest } from './certificate-requests.ts';
 import type { World } from '../world.ts';
 
-const isApproved = (object: Json): boolean => (object?.status?.conditions ?? []).some((condition: { readonly type?: string }) => condition?.type === 'Approved');
+const isApproved = (object: Json): boolean => Array.isArray(object?.status?.conditions) && object.status.conditions.some((condition: Json) => condition?.type === 'Approved');
 
 /**
  * Has a conforming request for the signer approved and waits until it is issued: what was to be signed before must be

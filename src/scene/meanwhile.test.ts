@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { meanwhile } from './meanwhile.ts';
+
+describe('meanwhile', () => {
+  it('ends the workers when the act is over and waits for them', async () => {
+    let rounds = 0;
+    let ended = false;
+    const worker = async (working: () => boolean): Promise<void> => {
+      while (working()) {
+        rounds += 1;
+        await new Promise(setImmediate);
+      }
+      ended = true;
+    };
+    const seen = await meanwhile([worker], async () => {
+      while (rounds < 3) await new Promise(setImmediate);
+      return 'done';
+    });
+    expect([seen, ended]).toEqual(['done', true]);
+  });
+
+  it('ends the workers when the act fails, and hands on its error', async () => {
+    let ended = false;
+    const worker = async (working: () => boolean): Promise<void> => {
+      while (working()) await new Promise(setImmediate);
+      ended = true;
+    };
+    await expect(meanwhile([worker], () => Promise.reject(new Error('act')))).rejects.toThrow('act');
+    expect(ended).toBe(true);
+  });
+
+  it('hands on the error of a worker only when the act is over', async () => {
+    let acted = false;
+    const act = async (): Promise<void> => {
+      await new Promise(setImmediate);
+      acted = true;
+    };
+    await expect(meanwhile([() => Promise.reject(new Error('worker'))], act)).rejects.toThrow('worker');
+    expect(acted).toBe(true);
+  });
+});
