@@ -1,12 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
-import { Catalogue } from '../rules/catalogue.ts';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Catalogue, type RuleEntry } from '../rules/catalogue.ts';
 import { packageRoot } from '../package-root.ts';
 import { loadVocabulary } from '../run/support.ts';
 import type { Report } from '../report/model.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';
-import { standardParts } from '../server/parts.ts';
 import { allFaults } from './all.ts';
+import type { Fault } from './fault.ts';
 
 interface StepDefinition {
   readonly uri: string;
@@ -47,14 +48,27 @@ const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-const serverPlaces = (id: string): string[] => {
+/** Compiled files below a folder of this build that name the rule, as the sources they were made from. */
+const filesNaming = (id: string, folder: string): string[] => {
+  const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+  return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /(?<!\.test)\.js$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => new RegExp(`\\b${id}\\b`).test(readFileSync(path, 'utf8')))
+    .map((path) => relative(root, path).replace(/\.js$/, '.ts'))
+    .sort();
+};
+
+const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
   const behaviours = Object.entries(behaviourRules).flatMap(([topic, entries]) =>
     Object.entries(entries).filter(([, rules]) => rules.includes(id)).map(([entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`),
   );
-  const kinds = standardParts().kinds.flatMap((kind) =>
-    (['defaults', 'validations', 'immutable'] as const).filter((list) => kind[list].some((rule) => rule.rules.includes(id))).map((list) => `src/server/kinds: ${kind.kind}.${list}`),
+  // What the fault replaces is where the rule is kept.
+  const replaced = faults.flatMap((fault) =>
+    fault.seam === 'server' ? [...String(fault.plant).matchAll(/behaviours\.(\w+)\.(\w+) = /g)].map(([, topic = '', entry]) => `src/server/behaviours/${kebab(topic)}.ts: ${entry}`) : [],
   );
-  return [...new Set([...behaviours, ...kinds])];
+  const files = filesNaming(id, 'src/server').filter((file) => !file.startsWith('src/server/behaviours/'));
+  return [...new Set([...behaviours, ...replaced, ...files])];
 };
 
 const lastVerdict = (id: string, folder: string): string => {
@@ -65,6 +79,14 @@ const lastVerdict = (id: string, folder: string): string => {
   return rule ? `${rule.verdict}${rule.reason ? `: ${rule.reason}` : ''} (${report.run.target.name}, ${report.run.started})` : 'not part of the last report';
 };
 
+/** Places in the server that keep a rule; where none names it, those of the rules that the same scenarios judge. */
+const serverOf = (rule: RuleEntry): string[] => {
+  const of = (id: string): string[] => serverPlaces(id, allFaults.filter((fault) => fault.rules.includes(id)));
+  const own = of(rule.id);
+  if (own.length > 0) return own;
+  return [...new Set(rule.scenarios.flatMap((scenario) => scenario.rules).flatMap(of))];
+};
+
 /** Everything a newcomer needs to find a rule: claim, section, scenario, steps, checks, server code, fault, last verdict. Null for an unknown id. */
 export const describeRule = async (id: string, reportFolder: string): Promise<string | null> => {
   const rule = Catalogue.read().rules.get(id);
@@ -72,15 +94,15 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
   const vocabulary = await vocabularyOf(rule.scenarios.flatMap((scenario) => scenario.steps));
   const faults = allFaults.filter((fault) => fault.rules.includes(id));
   const block = (title: string, lines: readonly string[]): string => `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
-  const faultFile = (area: string): string => relative('.', `src/faults/areas/${area.toLowerCase()}.ts`);
+  const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
   return [
     `${id}  ${rule.title}\n${rule.level}, ${rule.section}, observed by ${rule.observedBy}${rule.needs.length > 0 ? `, needs ${rule.needs.join(', ')}` : ''}\n\n`,
     block('scenario', rule.scenarios.map((scenario) => `${scenario.id}  ${scenario.name}`)),
     ...(rule.info ? [block('why nothing can show it', [rule.info.reason])] : []),
     block('steps', vocabulary.steps),
-    block('checks', vocabulary.checks),
-    block('server', serverPlaces(id)),
-    block('fault', faults.map((fault) => `${faultFile(fault.rules[0].split('-')[0] ?? '')} (${fault.seam}): ${fault.does}`)),
+    block('checks', [...vocabulary.checks, ...(rule.observedBy === 'client' ? filesNaming(id, 'src/checks/client') : [])]),
+    block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
+    block('fault', [...faults.map((fault) => `${fault.seam}: ${fault.does}`), ...faultFiles.map((file) => `in ${file}`)]),
     block('last verdict', [lastVerdict(id, reportFolder)]),
   ].join('');
 };

@@ -8,6 +8,7 @@ const text = { type: 'string' };
 const bytes = { type: 'string', format: 'byte' };
 const texts = { type: 'array', items: text, 'x-platform-list-type': 'atomic' };
 
+// Types of members are decoded by this schema: CSR-06, CSR-11, CSR-13, CSR-16, CSR-20.
 const schema: Json = {
   type: 'object',
   properties: {
@@ -99,6 +100,7 @@ export const certificateSigningRequestKind: KindData = {
   defaults: [],
   validations: specValidations,
   immutable: [],
+  // Status is written through the sub-resources only: CSR-25.
   prepareCreate: (object, ctx) => {
     fillRequester(object, ctx);
     object.status = {};
@@ -110,11 +112,13 @@ export const certificateSigningRequestKind: KindData = {
   subresources: {
     approval: {
       verbs: ['get', 'patch', 'update'],
+      // Conditions and their times, never the certificate: CSR-28, CSR-29, CSR-30, CSR-31, CSR-32, CSR-34, CSR-79, CSR-80, CSR-83, CSR-107.
       merge: (old, incoming, ctx) => withStatus(old, conditionsOf(incoming), old.status?.certificate, ctx),
       validations: conditionValidations,
     },
     status: {
       verbs: ['get', 'patch', 'update'],
+      // The certificate, never the decision: CSR-40, CSR-41, CSR-87, CSR-94, CSR-95, CSR-96.
       merge: (old, incoming, ctx) =>
         withStatus(
           old,
