@@ -91,7 +91,7 @@ const run = async (options: RunOptions): Promise<number> => {
   const interruption = watchInterrupts(() => leftBehind(options, runId, inFlight.paths()));
   const progress = progressFor(scenarios, process.stdout);
   try {
-    const { report, files, troubles } = await conduct({
+    const { report, files, troubles, staying } = await conduct({
       scenarios,
       source,
       seed,
@@ -117,6 +117,7 @@ const run = async (options: RunOptions): Promise<number> => {
     if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');
+    if (staying.length > 0) process.stdout.write(`${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`);
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
     process.stdout.write(`${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}\n`);
     process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);

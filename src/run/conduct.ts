@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
+import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
 import { applyExpectations, type Expectation } from '../report/expectations.ts';
 import type { Report, ScenarioResult } from '../report/model.ts';
@@ -8,6 +9,7 @@ import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { InFlight } from './in-flight.ts';
+import { namespacesGone } from './namespaces-gone.ts';
 import { runSuite } from './run-suite.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -41,6 +43,8 @@ export interface Conduct {
 export interface Conducted {
   readonly report: Report;
   readonly files: Record<keyof typeof reportFiles, string>;
+  /** Own namespaces that the server has not removed yet. */
+  readonly staying: readonly string[];
   /** Expectations that no longer fit, one line each. */
   readonly troubles: readonly string[];
 }
@@ -107,9 +111,11 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   }
   log.end({ finished: new Date().toISOString(), complete: !stopped() });
   const report = buildReport(readRunLog(logPath));
+  const files = writeReports(report, plan.folder);
   return {
     report,
-    files: writeReports(report, plan.folder),
+    files,
+    staying: target.throwAway ? [] : await namespacesGone(target.admin.withJournal(new Journal()), runId),
     troubles: applyExpectations(seen, plan.expectations, target, plan.today).troubles,
   };
 };
