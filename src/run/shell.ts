@@ -6,7 +6,7 @@ import type { ScenarioResult } from '../report/model.ts';
 import type { Verdict } from '../report/verdict.ts';
 import { NotReachable } from '../target/testbed.ts';
 import { cleanUp, madePaths } from './clean-up.ts';
-import { evidenceOf } from './evidence.ts';
+import { evidence } from './evidence.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { masked, secretsOf } from './mask-secrets.ts';
 import { Settled } from '../scene/settled.ts';
@@ -70,7 +70,6 @@ export class Shell {
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
     const { verdict, reason } = this.#verdict(entry, hook);
-    const evidence = verdict === 'not-applicable' && exchanges.length === 0 ? [] : exchanges.map(evidenceOf);
     const troubles = await this.#close();
     this.#landed();
     const result: ScenarioResult = {
@@ -89,7 +88,7 @@ export class Shell {
       checks: (this.#world?.judgements ?? []).map(({ check, seen }) => ({ name: check, seen })),
       findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
       observations: this.#world?.observations ?? [],
-      exchanges: evidence,
+      exchanges: evidence(exchanges),
     };
     this.#lane.finished(masked(result, secretsOf(exchanges, entry.steps)));
   }
