@@ -3,9 +3,17 @@ import type { HistoryEvent, HistoryRecord, HistoryState, HistoryWrite } from './
 /** Place of the start list: before the first change. */
 export const startPlace = -1;
 
+/** Stands in number arrays for no place. */
+const noPlace = -2;
+const placeIn = (places: Int32Array, index: number): number | undefined => {
+  const place = places[index];
+  return place === noPlace ? undefined : place;
+};
+
 /**
  * The order of changes that a history settles: that of the collector watch, each change once. Knows which write stands behind a
- * change and where a version stands; what comes after the collector's end stays unsettled.
+ * change and where a version stands; what comes after the collector's end stays unsettled. Built for a million changes: numbers
+ * stand in arrays, and only what a version does not settle is kept by its token.
  */
 export class CommitOrder {
   /** Changes in order; their index is their place. */
@@ -14,53 +22,78 @@ export class CommitOrder {
   readonly complete: boolean;
   /** Write behind each change; undefined when none is known. */
   readonly writeAt: ReadonlyArray<HistoryWrite | undefined>;
-  /** State of the same object before each change: the place of the change that made it, `startPlace` for one of the start list, undefined for none. */
-  readonly before: ReadonlyArray<number | undefined>;
   readonly #places = new Map<string, number>();
-  readonly #byToken = new Map<string, HistoryWrite>();
   readonly #deletePlaces = new Map<string, number>();
-  readonly #changeOf = new Map<HistoryWrite, number>();
-  readonly #next: Array<number | undefined>;
+  /** Writes whose own version is not that of a change with their token. */
+  readonly #byToken = new Map<string, number>();
+  readonly #writes: readonly HistoryWrite[];
+  /** Place of the change that each write made, by the write's index. */
+  readonly #placeOfWrite: Int32Array;
+  readonly #before: Int32Array;
+  readonly #next: Int32Array;
+  readonly #firstAfterStart = new Map<string, number>();
 
   constructor(record: HistoryRecord) {
     this.complete = record.collector.drained;
-    for (const item of record.start.items) this.#places.set(item.version, startPlace);
-    this.#places.set(record.start.version, startPlace);
+    this.#writes = record.writes;
+    this.changes = this.#collect(record);
+    const count = this.changes.length;
+    this.#before = new Int32Array(count).fill(noPlace);
+    this.#next = new Int32Array(count).fill(noPlace);
+    this.#followObjects(record);
+    this.#placeOfWrite = new Int32Array(record.writes.length).fill(noPlace);
+    this.writeAt = this.#settle();
+  }
+
+  #collect({ start, collector }: HistoryRecord): readonly HistoryEvent[] {
+    for (const { version } of start.items) this.#places.set(version, startPlace);
+    this.#places.set(start.version, startPlace);
     const changes: HistoryEvent[] = [];
-    for (const event of record.collector.events) {
+    for (const event of collector.events) {
       if (event.type === 'BOOKMARK' || event.type === 'ERROR' || this.#places.has(event.version)) continue;
       this.#places.set(event.version, changes.length);
       if (event.type === 'DELETED' && event.uid !== null) this.#deletePlaces.set(event.uid, changes.length);
       changes.push(event);
     }
-    this.changes = changes;
-    const deletes = new Map<string, HistoryWrite>();
-    for (const write of record.writes) {
-      if (write.token !== null) this.#byToken.set(write.token, write);
-      if (write.operation !== 'delete' || write.uid === null || write.outcome === 'refused') continue;
-      // Two deletes of one object: the acknowledged one stands for both.
-      if (deletes.get(write.uid)?.outcome !== 'acknowledged') deletes.set(write.uid, write);
-    }
-    const live = new Map<string, number>(record.start.items.map((item) => [item.key, startPlace]));
-    const before: Array<number | undefined> = [];
-    this.#next = new Array<number | undefined>(changes.length).fill(undefined);
-    const first = new Map<string, number>();
-    this.writeAt = changes.map((change, place) => {
-      const earlier = live.get(change.key);
-      before.push(earlier);
-      if (earlier !== undefined && earlier >= 0) this.#next[earlier] = place;
-      else if (earlier === startPlace) first.set(change.key, place);
-      if (change.type === 'DELETED') live.delete(change.key);
-      else live.set(change.key, place);
-      const write = change.type === 'DELETED' ? (change.uid === null ? undefined : deletes.get(change.uid)) : change.token === null ? undefined : this.#byToken.get(change.token);
-      if (write) this.#changeOf.set(write, place);
-      return write;
-    });
-    this.before = before;
-    this.#firstAfterStart = first;
+    return changes;
   }
 
-  readonly #firstAfterStart: ReadonlyMap<string, number>;
+  #followObjects({ start }: HistoryRecord): void {
+    const live = new Map<string, number>(start.items.map(({ key }) => [key, startPlace]));
+    for (const [place, change] of this.changes.entries()) {
+      const earlier = live.get(change.key);
+      if (earlier !== undefined) this.#before[place] = earlier;
+      if (earlier === startPlace) this.#firstAfterStart.set(change.key, place);
+      else if (earlier !== undefined) this.#next[earlier] = place;
+      if (change.type === 'DELETED') live.delete(change.key);
+      else live.set(change.key, place);
+    }
+  }
+
+  /** Finds the write behind each change: by version where the token agrees, else by token, for removals by uid. */
+  #settle(): Array<HistoryWrite | undefined> {
+    const behind = new Int32Array(this.changes.length).fill(noPlace);
+    const deletes = new Map<string, number>();
+    for (const [index, write] of this.#writes.entries()) {
+      if (write.operation === 'delete' && write.uid !== null && write.outcome !== 'refused') {
+        // Two deletes of one object: the acknowledged one stands for both.
+        const other = deletes.get(write.uid);
+        if (other === undefined || this.#writes[other]?.outcome !== 'acknowledged') deletes.set(write.uid, index);
+      }
+      if (write.token === null) continue;
+      const place = write.version === null ? undefined : this.#places.get(write.version);
+      const change = place === undefined ? undefined : this.changes[place];
+      if (place !== undefined && change?.token === write.token && change.type !== 'DELETED') behind[place] = index;
+      else this.#byToken.set(write.token, index);
+    }
+    return this.changes.map(({ type, uid, token }, place) => {
+      const known = placeIn(behind, place);
+      const index = type === 'DELETED' ? (uid === null ? undefined : deletes.get(uid)) : (known ?? (token === null ? undefined : this.#byToken.get(token)));
+      if (index === undefined) return undefined;
+      this.#placeOfWrite[index] = place;
+      return this.#writes[index];
+    });
+  }
 
   /** Where a version stands; undefined when the collector never showed it. */
   place(version: string): number | undefined {
@@ -72,19 +105,25 @@ export class CommitOrder {
     return this.#deletePlaces.get(uid);
   }
 
-  /** Place of the change that a write made. */
-  placeOf(write: HistoryWrite): number | undefined {
-    return this.#changeOf.get(write);
+  /** Place of the change that a write made, by the write's index in the record. */
+  placeOfWrite(index: number): number | undefined {
+    return placeIn(this.#placeOfWrite, index);
   }
 
-  /** The write that stored a token. */
-  writer(token: string): HistoryWrite | undefined {
-    return this.#byToken.get(token);
+  /** State of the same object before a change: the place of the change that made it, `startPlace` for one of the start list, undefined for none. */
+  before(place: number): number | undefined {
+    return placeIn(this.#before, place);
+  }
+
+  /** The write that stored a token and was answered with a version that no change has. */
+  writerOfUnknown(token: string): HistoryWrite | undefined {
+    const index = this.#byToken.get(token);
+    return index === undefined ? undefined : this.#writes[index];
   }
 
   /** Place of the next change of the object whose state stands at a place (with its key where that is the start). */
   after(place: number, key: string): number | undefined {
-    return place === startPlace ? this.#firstAfterStart.get(key) : this.#next[place];
+    return place === startPlace ? this.#firstAfterStart.get(key) : placeIn(this.#next, place);
   }
 }
 

@@ -35,7 +35,7 @@ const endedAt = (record: HistoryRecord, order: CommitOrder, end: number): Histor
   return {
     ...record,
     collector: connection(record.collector),
-    writes: record.writes.filter((write) => (order.placeOf(write) ?? end) <= end),
+    writes: record.writes.filter((_, index) => (order.placeOfWrite(index) ?? end) <= end),
     watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.filter(({ from }) => (order.place(from) ?? end) <= end).map(connection) })),
     lists: record.lists.filter(({ version }) => (order.place(version) ?? end) <= end),
   };
@@ -56,7 +56,7 @@ const begunAfter = (record: HistoryRecord, order: CommitOrder, begin: number): H
     ...record,
     start: { ...record.start, version, items: [...state.values()] },
     collector: connection(record.collector),
-    writes: record.writes.filter((write) => (order.placeOf(write) ?? Number.POSITIVE_INFINITY) > begin),
+    writes: record.writes.filter((_, index) => (order.placeOfWrite(index) ?? Number.POSITIVE_INFINITY) > begin),
     watches: record.watches.map((watch) => ({ ...watch, connections: watch.connections.map(connection) })),
     lists: record.lists.filter((list) => (order.place(list.version) ?? Number.POSITIVE_INFINITY) > begin),
   };

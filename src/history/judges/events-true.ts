@@ -8,7 +8,7 @@ import { type HistoryJudge, mostFindings } from '../judge.ts';
 
 /** What is wrong with a change that the collector shows; null when nothing is. */
 const wrongChange = (event: HistoryEvent, place: number, order: CommitOrder, foreign: ReadonlySet<string>): readonly [message: string, expected: string, seq?: number] | null => {
-  const there = order.before[place] !== undefined;
+  const there = order.before(place) !== undefined;
   if (event.type === 'ADDED' && there) return ['a watch tells ADDED of an object that is there', 'MODIFIED or DELETED'];
   if (event.type !== 'ADDED' && !there) return [`a watch tells ${event.type} of an object that is not there`, 'ADDED'];
   const write = order.writeAt[place];
@@ -57,4 +57,4 @@ export const eventsTrue: HistoryJudge = {
 };
 
 /** The event belongs to an acknowledged write that the collector lost: that loss is found elsewhere. */
-const acknowledged = (event: HistoryEvent, order: CommitOrder): boolean => event.token !== null && order.writer(event.token)?.version === event.version;
+const acknowledged = (event: HistoryEvent, order: CommitOrder): boolean => event.token !== null && order.writerOfUnknown(event.token)?.version === event.version;

@@ -2,21 +2,33 @@ import type { Finding } from '../../checks/judgement.ts';
 import { judgement } from '../../checks/judgement.ts';
 import { type CommitOrder, startPlace, stateText } from '../commit-order.ts';
 import { historyFinding } from '../history-finding.ts';
-import type { HistoryList, HistoryRecord, HistoryState } from '../history-record.ts';
+import type { HistoryList, HistoryRecord, HistoryState, HistoryWrite } from '../history-record.ts';
 import { type HistoryJudge, mostFindings } from '../judge.ts';
 
 /** States that a list may show at most before the effort is not worth it. */
 const mostPlaces = 300;
 
-/** Last change that was acknowledged before a moment, and last one that may have happened before another. */
-const window = (list: HistoryList, order: CommitOrder): { readonly low: number; readonly high: number } => {
-  let [low, high] = [startPlace, startPlace];
-  for (const [place, write] of order.writeAt.entries()) {
-    if (write?.outcome === 'acknowledged' && write.endedMs !== null && write.endedMs < list.startedMs) low = place;
-    if (!write || write.startedMs < list.endedMs) high = place;
+/** For each moment the last place of a change whose own moment lies before it; one pass over the changes for all moments. */
+const lastBefore = (moments: readonly number[], order: CommitOrder, momentOf: (write: HistoryWrite | undefined) => number): readonly number[] => {
+  const sorted = Float64Array.from(moments).sort();
+  const last = new Int32Array(sorted.length).fill(startPlace);
+  for (const [place, write] of sorted.length === 0 ? [] : order.writeAt.entries()) {
+    const moment = momentOf(write);
+    let [low, high] = [0, sorted.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((sorted[middle] as number) > moment) high = middle;
+      else low = middle + 1;
+    }
+    if (low < last.length) last[low] = place;
   }
-  return { low, high };
+  for (let index = 1; index < last.length; index += 1) last[index] = Math.max(last[index] as number, last[index - 1] as number);
+  const at = new Map([...sorted].map((moment, index) => [moment, last[index] as number]));
+  return moments.map((moment) => at.get(moment) ?? startPlace);
 };
+
+const acknowledgedMs = (write: HistoryWrite | undefined): number => (write?.outcome === 'acknowledged' ? (write.endedMs ?? Number.POSITIVE_INFINITY) : Number.POSITIVE_INFINITY);
+const begunMs = (write: HistoryWrite | undefined): number => write?.startedMs ?? Number.NEGATIVE_INFINITY;
 
 class Fold {
   readonly #state: Map<string, HistoryState>;
@@ -64,9 +76,12 @@ export const readsAgree: HistoryJudge = {
     };
     let seen = 0;
     const placed: Array<{ readonly list: HistoryList; readonly low: number; readonly high: number }> = [];
-    for (const list of record.lists) {
+    // Last change that was acknowledged before a list began, and last one that may have happened before it ended.
+    const lows = lastBefore(record.lists.map(({ startedMs }) => startedMs), order, acknowledgedMs);
+    const highs = lastBefore(record.lists.map(({ endedMs }) => endedMs), order, begunMs);
+    for (const [index, list] of record.lists.entries()) {
       const at = order.place(list.version);
-      const { low, high } = window(list, order);
+      const [low, high] = [lows[index] ?? startPlace, highs[index] ?? startPlace];
       if (list.asked === 'exact' && list.askedVersion !== list.version) add('a list at an exact version reports another one', list.askedVersion, list.version, list);
       if (at !== undefined) {
         if (list.asked === 'newest' && at < low) add('a list of the newest state is older than a write acknowledged before it', stateText(order.changes[low] as HistoryState), `version ${list.version}`, list);
