@@ -5,15 +5,15 @@ Feature: Form of bootstrap tokens
   Rule: Tokens of another form are refused
 
     Scenario Outline: <form> is refused
-      Given a bootstrap token with id "<id>" and secret "<secret>", and a well-formed one
+      Given a bootstrap token with an id of <length> characters and secret "<secret>", and a well-formed one
       When I list the config maps with each of them
       Then the first is refused as unauthenticated, the well-formed one is not
 
       Examples:
-        | rule   | also    | form                           | id      | secret            |
-        | LIM-09 | BOOT-02 | an id of 5 characters          | abcd1   | 0123456789abcdef  |
-        | LIM-09 | BOOT-02 | an id of 7 characters          | abcde12 | 0123456789abcdef  |
-        | LIM-10 | BOOT-03 | a secret of 15 characters      | abcde1  | 0123456789abcde   |
-        | LIM-10 | BOOT-03 | a secret of 17 characters      | abcde2  | 0123456789abcdefg |
-        | LIM-11 | BOOT-04 | a secret with a capital letter | abcde3  | 0123456789abcdeF  |
-        | LIM-11 | BOOT-04 | a secret with punctuation      | abcde4  | 0123456789abcd-f  |
+        | rule   | also    | form                           | length | secret            |
+        | LIM-09 | BOOT-02 | an id of 5 characters          | 5      | 0123456789abcdef  |
+        | LIM-09 | BOOT-02 | an id of 7 characters          | 7      | 0123456789abcdef  |
+        | LIM-10 | BOOT-03 | a secret of 15 characters      | 6      | 0123456789abcde   |
+        | LIM-10 | BOOT-03 | a secret of 17 characters      | 6      | 0123456789abcdefg |
+        | LIM-11 | BOOT-04 | a secret with a capital letter | 6      | 0123456789abcdeF  |
+        | LIM-11 | BOOT-04 | a secret with punctuation      | 6      | 0123456789abcd-f  |

@@ -1,4 +1,4 @@
-import type { Exchange } from '../client/exchange.ts';
+import type { Exchange, Json } from '../client/exchange.ts';
 import { finding, outcomeOf } from './finding.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { isList, itemsOf } from './lists.ts';
@@ -13,11 +13,11 @@ export const someThenRefused = (creates: readonly Exchange[]): Judgement => {
   return judgement(name, last.response.status >= 400 ? [] : [finding(`all ${creates.length} creates were carried out`, 'an error', outcomeOf(last), last)]);
 };
 
-/** The list holds at most so many items. */
-export const listHoldsAtMost = (list: Exchange, most: number): Judgement => {
+/** The list holds at most so many items; `counts` says which are looked at. */
+export const listHoldsAtMost = (list: Exchange, most: number, counts: (item: Json) => boolean = () => true): Judgement => {
   const shape = isList(list);
   if (shape.seen === 0 || shape.findings.length > 0) return shape;
-  const held = itemsOf(list).length;
+  const held = itemsOf(list).filter(counts).length;
   return judgement('listHoldsAtMost', held <= most ? [] : [finding(`the list holds ${held} items`, `at most ${most}`, held, list)]);
 };
 

@@ -56,6 +56,7 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['fewer', listHoldsAtMost(madeExchange({ items: [{}] }), 2), 1, 0],
     ['as many', listHoldsAtMost(madeExchange({ items: [{}, {}] }), 2), 1, 0],
     ['more', listHoldsAtMost(madeExchange({ items: [{}, {}, {}] }), 2), 1, 1],
+    ['more, of which not all count', listHoldsAtMost(madeExchange({ items: [{ a: 1 }, {}, {}] }), 2, ({ a }) => !a), 1, 0],
   ],
   usedWithin: [
     ['at the limit', usedWithin(used('2'), 'configmaps', 2), 1, 0],

@@ -4,11 +4,12 @@ import { finding, outcomeOf } from './finding.ts';
 import { type Judgement, judgement } from './judgement.ts';
 import { versionOf } from './versions.ts';
 
-const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [type, object?.metadata?.name ?? '', versionOf(object) ?? ''];
+const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [type, String(object?.metadata?.name ?? ''), versionOf(object) ?? ''];
 
-/** The events of a watch are these changes: same types, objects and versions in the same order, nothing besides (A 4.5, B 6.1). */
+/** The events of a watch are these changes: same types and versions in the same order for each object, nothing besides (A 4.5, B 6.1). Order between objects is open. */
 export const eventsAreExactly = (watch: Exchange, events: readonly WatchEvent[], expected: readonly WatchEvent[]): Judgement => {
-  const [seen, wanted] = [events.map(told), expected.map(told)];
+  const byName = (one: readonly string[], other: readonly string[]): number => (one[1] ?? '').localeCompare(other[1] ?? '');
+  const [seen, wanted] = [events.map(told).sort(byName), expected.map(told).sort(byName)];
   return judgement('eventsAreExactly', isDeepStrictEqual(seen, wanted) ? [] : [finding('the watch delivers other changes than those made after the list', wanted, seen, watch)], expected.length);
 };
 

@@ -1,4 +1,5 @@
 import type { ApiClient } from '../client/api-client.ts';
+import type { Exchange } from '../client/exchange.ts';
 import type { Credential } from '../client/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
 import type { IdentityRequest } from './target.ts';
@@ -24,6 +25,9 @@ export interface IdentitiesConfig {
 
 type Outcome = { client: ApiClient } | { unavailable: string };
 type Wanted = { readonly user: string; readonly groups: readonly string[] };
+
+/** Which of the codes of success a server sends is what rules ask. */
+const isSuccess = ({ response }: Exchange): boolean => response !== null && response.status >= 200 && response.status <= 299;
 
 /** Makes clients of other identities with what a target offers, in the order: named in the file, impersonation, certificate, account token. */
 export class Identities {
@@ -105,12 +109,12 @@ export class Identities {
     const marker = { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', body: { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { verb: 'planecheck', resource: 'planecheck' } } } };
     const client = admin.as(wanted.user, credential);
     const [own, other] = await Promise.all([admin.send(marker), client.send(marker)]);
-    if (other.response?.status === 201 && (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)) {
+    if (isSuccess(other) && (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)) {
       this.#clients.push(client);
       return { client };
     }
     await client.close();
-    return { unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${other.response?.status === 201 ? ' with the rights of the administrator' : ''}` };
+    return { unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${isSuccess(other) ? ' with the rights of the administrator' : ''}` };
   }
 
   async #certified(wanted: Wanted): Promise<Outcome> {
@@ -131,12 +135,12 @@ export class Identities {
     const spec = { request: Buffer.from(request).toString('base64'), signerName: 'platform.io/apiserver-client', usages: ['client auth', 'digital signature'] };
     const created = await admin.send({ method: 'POST', path: collection, body: { apiVersion: 'certificates.platform.io/v1', kind: 'CertificateSigningRequest', metadata: { generateName: 'planecheck-' }, spec } });
     const name = created.json?.metadata?.name;
-    if (created.response?.status !== 201 || typeof name !== 'string') return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
+    if (!isSuccess(created) || typeof name !== 'string') return `POST ${collection}: ${created.response?.status ?? created.failure?.kind}`;
     const path = `${collection}/${name}`;
     try {
       const approved = { ...created.json, status: { conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck', message: 'an identity of the suite' }] } };
       const approval = await admin.send({ method: 'PUT', path: `${path}/approval`, body: approved });
-      if (approval.response?.status !== 200) return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
+      if (!isSuccess(approval)) return `PUT ${path}/approval: ${approval.response?.status ?? approval.failure?.kind}`;
       let certificate = '';
       const issued = async (): Promise<boolean> => {
         certificate = (await admin.send({ method: 'GET', path })).json?.status?.certificate ?? '';

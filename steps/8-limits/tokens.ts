@@ -14,9 +14,9 @@ import type { StaticToken } from '../../src/target/testbeds/option-values.ts';
 const kind = 'ConfigMap';
 const usage = { 'usage-bootstrap-authentication': 'true' };
 
-Given('a bootstrap token with id {string} and secret {string}, and a well-formed one', async function (this: World, id: string, secret: string) {
+Given('a bootstrap token with an id of {int} characters and secret {string}, and a well-formed one', async function (this: World, length: number, secret: string) {
   this.namespace = 'default';
-  const [odd, good] = [new BootstrapToken(this, { id, secret }), new BootstrapToken(this)];
+  const [odd, good] = [new BootstrapToken(this, { length, secret }), new BootstrapToken(this)];
   await odd.create(usage);
   await good.create(usage);
   this.note('tokens', [odd.token, good.token]);

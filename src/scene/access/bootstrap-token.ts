@@ -5,14 +5,14 @@ const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 
-/** A bootstrap token (B 5.3) with a fresh id and secret unless they are given, kept in its Secret until the scenario ends. */
+/** A bootstrap token (B 5.3) with a fresh id (of 6 characters unless the length is given) and secret, kept in its Secret until the scenario ends. */
 export class BootstrapToken {
   readonly id: string;
   readonly secret: string;
   readonly #world: World;
 
-  constructor(world: World, parts: { readonly id?: string; readonly secret?: string } = {}) {
-    this.id = parts.id ?? letters(6);
+  constructor(world: World, parts: { readonly length?: number; readonly secret?: string } = {}) {
+    this.id = letters(parts.length ?? 6);
     this.secret = parts.secret ?? letters(16);
     this.#world = world;
   }
