@@ -12,6 +12,8 @@ export type Observed =
 
 /** Receives events in order. When it throws, the proxy does not let the byte pass and refuses traffic. */
 export interface Observer {
-  /** `held`: more of this exchange follows at once, before any byte passes, and both may be written together. */
+  /** `held`: nothing passes before more of this exchange, or `flush`, and both may be written together. */
   observe(event: Observed, held?: boolean): void;
+  /** What is held of exchange `x` has to be written now, as bytes that it tells of are about to pass. Throws as `observe` does. */
+  flush(x: number): void;
 }

@@ -185,7 +185,7 @@ test('the front\'s token becomes the target\'s credential, others keep their own
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const upstream = new Upstream({ url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`, authority: null, insecure: false, serverName: null, credential: { token: 'real' } });
   const observed: Observed[] = [];
-  const proxy = await openProxy({ upstream, observer: { observe: (event) => void observed.push(event) }, certificate: null });
+  const proxy = await openProxy({ upstream, observer: { observe: (event) => void observed.push(event), flush: () => undefined }, certificate: null });
   open.push(proxy, { close: async () => void origin.close() });
   for (const Authorization of [`Bearer ${upstream.frontToken}`, 'Bearer own', undefined]) await bodyOf(await request(proxy.url, { headers: Authorization ? { Authorization } : {} }));
   expect(seenAs).toEqual(['Bearer real', 'Bearer own', undefined]);
@@ -198,7 +198,7 @@ test('the TLS front serves clients with and without a server name, by IP and by 
   await new Promise<void>((resolve) => origin.listen(0, '127.0.0.1', resolve));
   const certificate = await makeFrontCertificate(Date.now());
   const upstream = new Upstream({ url: `http://127.0.0.1:${(origin.address() as { port: number }).port}`, authority: null, insecure: false, serverName: null, credential: {} });
-  const proxy = await openProxy({ upstream, observer: { observe: () => undefined }, certificate });
+  const proxy = await openProxy({ upstream, observer: { observe: () => undefined, flush: () => undefined }, certificate });
   open.push(proxy, { close: async () => void origin.close() });
   for (const servername of ['', 'localhost']) {
     const req = https.get({ host: '127.0.0.1', port: proxy.port, ca: certificate.certificate, servername, agent: false });

@@ -39,35 +39,44 @@ const refuseBroken = (error: Error & { readonly rawPacket?: Buffer }, socket: Du
   socket.end(`HTTP/1.1 ${status}\r\nContent-Type: text/plain\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`);
 };
 
+/** Many weak references would cost the garbage collector dear. */
+const carried = Symbol('exchange');
+type Carrier = http.IncomingMessage & { [carried]?: WebExchange };
+
+/** What the library reads of a target, without the cost of a URL's getters. */
+const plainUrl = ({ protocol, host, hostname, port }: URL): { readonly protocol: string; readonly host: string; readonly hostname: string; readonly port: string } => ({ protocol, host, hostname: hostname.replace(/^\[(.*)\]$/, '$1'), port });
+
 /** Go clients keep idle connections for 90 s: the front must not close first. */
 const keepAliveMs = 120_000;
 
 /** Opens the front on loopback before one target. The client gets the target's bytes; the observer is told of each before it goes on. */
 export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
-  const open = new Set<(message: string) => void>();
+  const open = new Set<{ cut(message: string): void }>();
   const connections = new WeakMap<object, number>();
   let connected = 0;
-  const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, toProxy: true });
-  const exchanges = new WeakMap<http.IncomingMessage, WebExchange>();
-  proxy.on('proxyReq', (proxyReq, req) => exchanges.get(req)?.begin(proxyReq));
-  proxy.on('proxyRes', (proxyRes, req) => exchanges.get(req)?.answer(proxyRes));
+  const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, ignorePath: true, prependPath: false, toProxy: true });
+  const target = plainUrl(upstream.origin);
+  proxy.on('proxyReq', (proxyReq, req: Carrier) => req[carried]?.begin(proxyReq));
+  proxy.on('proxyRes', (proxyRes, req: Carrier) => req[carried]?.answer(proxyRes));
 
-  const onRequest = (req: http.IncomingMessage, res: http.ServerResponse): void => {
-    const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
-    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer });
+  const onRequest = (req: Carrier, res: http.ServerResponse): void => {
+    const headers = rawHeaderPairs(req.rawHeaders);
+    const identity = upstream.identity(headerOf(headers, 'authorization'));
+    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, headers });
     if (!exchange.opened) return;
-    open.add(exchange.cut);
-    res.once('close', () => open.delete(exchange.cut));
-    exchanges.set(req, exchange);
-    const send = (body: Readable): void => proxy.web(req, res, { target: upstream.origin as never, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(exchange.body) : exchange.failed(error)));
+    open.add(exchange);
+    res.once('close', () => open.delete(exchange));
+    req[carried] = exchange;
+    const send = (body: Readable): void => proxy.web(req, res, { target, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(exchange.body) : exchange.failed(error)));
     send(exchange.body);
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
     const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
     const cut = passUpgrade({ x: ++count, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer });
-    open.add(cut);
-    socket.once('close', () => open.delete(cut));
+    const upgraded = { cut };
+    open.add(upgraded);
+    socket.once('close', () => open.delete(upgraded));
   };
   const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
   const server = certificate
@@ -89,7 +98,7 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     exchanges: () => count,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const cut of [...open]) cut('the recorder was closed');
+      for (const one of [...open]) one.cut('the recorder was closed');
       server.closeAllConnections();
       upstream.close();
       await closed;

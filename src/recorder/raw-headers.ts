@@ -11,7 +11,10 @@ const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 
 
 /** Pairs without those that belong to one connection only (RFC 9110 7.6.1), and without the named ones. */
 export const endToEnd = (pairs: HeaderPairs, without: readonly string[] = []): HeaderPairs =>
-  pairs.filter(([name]) => !hopByHop.has(name.toLowerCase()) && !without.includes(name.toLowerCase()));
+  pairs.filter(([name]) => {
+    const lower = name.toLowerCase();
+    return !hopByHop.has(lower) && !without.includes(lower);
+  });
 
 /** First value of a header, or null. */
 export const headerOf = (pairs: HeaderPairs, name: string): string | null =>

@@ -112,6 +112,7 @@ export type SessionEvent = RequestEvent | HeadEvent | ChunkEvent | FrameEvent | 
 
 /** True when the URL asks for a watch stream (A 4.4). */
 export const isWatchUrl = (url: string): boolean => {
+  if (!/watch|%/.test(url)) return false;
   const values = new URLSearchParams(url.split('?')[1] ?? '').getAll('watch');
   return /^\/(api|apis)\/.*\/watch\//.test(url) || values.some((value) => !['false', 'False', '0'].includes(value));
 };

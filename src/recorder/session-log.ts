@@ -72,6 +72,10 @@ export class SessionLog implements Observer {
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
   }
 
+  flush(x: number): void {
+    this.#homes.get(x)?.flush(x);
+  }
+
   /** Writes the last lines and closes every file. `lost` counts exchanges that passed unwritten. */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
@@ -81,7 +85,7 @@ export class SessionLog implements Observer {
   #isFull(): boolean {
     if (this.#empty) return false;
     const { bytes = Number.POSITIVE_INFINITY, ms = Number.POSITIVE_INFINITY } = this.#limits;
-    return this.#current.fileBytes >= bytes || this.#config.elapsed() - this.#currentSince >= ms;
+    return this.#current.fileBytes >= bytes || (ms !== Number.POSITIVE_INFINITY && this.#config.elapsed() - this.#currentSince >= ms);
   }
 
   #rotate(): void {

@@ -139,6 +139,16 @@ export class SessionWriter implements Observer {
     this.#spentMs += this.#config.elapsed() - began;
   }
 
+  /** Writes what is held of an exchange; throws when it cannot, and then the exchange is not followed any more. */
+  flush(x: number): void {
+    try {
+      this.#file.flush(x);
+    } catch (error) {
+      this.#open.delete(x);
+      throw error;
+    }
+  }
+
   /** Writes the last line and closes the file. `next` names the file that goes on; `lost` counts exchanges that could not be written. */
   close(more: { readonly next?: string; readonly lost?: number } = {}): void {
     const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
@@ -262,8 +272,8 @@ export class SessionWriter implements Observer {
 
   #event(event: SessionEvent): void {
     this.#events += 1;
-    if (this.#held) this.#file.hold(event);
-    else this.#file.line(event);
+    if (this.#held) this.#file.hold(event, event.x);
+    else this.#file.line(event, event.x);
   }
 }
 

@@ -20,18 +20,26 @@ export class TolerantObserver implements Observer {
     return this.#count;
   }
 
+  flush(x: number): void {
+    if (!this.#lost.has(x)) this.#try(x, false, () => this.#observer.flush(x));
+  }
+
   observe(event: Observed, held = false): void {
     const isLast = event.type === 'abort' || (event.type === 'end' && event.of === 'response');
     if (this.#lost.has(event.x)) {
       if (isLast) this.#lost.delete(event.x);
       return;
     }
+    this.#try(event.x, isLast, () => this.#observer.observe(event, held));
+  }
+
+  #try(x: number, isLast: boolean, write: () => void): void {
     try {
-      this.#observer.observe(event, held);
+      write();
     } catch (error) {
       this.#count += 1;
-      if (!isLast) this.#lost.add(event.x);
-      this.#onLoss(event.x, error as Error);
+      if (!isLast) this.#lost.add(x);
+      this.#onLoss(x, error as Error);
     }
   }
 }

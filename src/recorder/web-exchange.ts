@@ -1,9 +1,12 @@
 import type http from 'node:http';
 import { type Readable, Transform } from 'node:stream';
+import type { HeaderPairs } from '../client/exchange.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, headerOf, rawHeaderPairs } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
+
+const ignore = (): void => undefined;
 
 /** What the library reads where there is nothing to read: the request ends when its header is right. */
 const emptyBody = { pipe: () => undefined } as unknown as Readable;
@@ -18,6 +21,8 @@ export interface WebPass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
+  /** The request's raw header. */
+  readonly headers: HeaderPairs;
 }
 
 /**
@@ -35,6 +40,7 @@ export class WebExchange {
   readonly #observer: Observer;
   /** The request's body as the library is to read it: nothing flows before the header is set right. */
   readonly body: Readable;
+  readonly #headers: HeaderPairs;
   #proxyReq: http.ClientRequest | null = null;
   #over = false;
   #tries = 0;
@@ -45,8 +51,9 @@ export class WebExchange {
   /** The end of the request's body is told, or will not be. */
   #bodyOver = false;
 
-  constructor({ x, connection, req, res, upstream, identity, observer }: WebPass) {
+  constructor({ x, connection, req, res, upstream, identity, observer, headers }: WebPass) {
     this.#x = x;
+    this.#headers = headers;
     this.#req = req;
     this.#res = res;
     this.#upstream = upstream;
@@ -54,10 +61,10 @@ export class WebExchange {
     this.#observer = observer;
     // The front has said 100 Continue itself; with Expect the library would not tell us of its request.
     delete req.headers.expect;
-    res.on('error', () => undefined);
+    res.on('error', ignore);
     const hasBody = req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined;
     this.#maySendAgain = ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '') && !hasBody;
-    const request: Observed = { type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(req.rawHeaders), connection };
+    const request: Observed = { type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers, connection };
     if (hasBody) {
       const body = new Transform({
         transform: (bytes: Buffer, _encoding, done) => (this.#bodyOver || this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
@@ -93,7 +100,7 @@ export class WebExchange {
     }
     proxyReq.path = this.#upstream.path(this.#req.url ?? '/');
     for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
-    for (const [name, value] of outgoingHeaders(rawHeaderPairs(this.#req.rawHeaders), this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
+    for (const [name, value] of outgoingHeaders(this.#headers, this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
     this.#tries += 1;
     if (this.body === emptyBody) proxyReq.end();
     else if (this.#tries === 1) this.#flow();
@@ -113,23 +120,34 @@ export class WebExchange {
     const x = this.#x;
     const headers = rawHeaderPairs(proxyRes.rawHeaders);
     const { statusCode: status = 502, statusMessage: message = '' } = proxyRes;
-    proxyRes.on('error', () => undefined);
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers })) return;
+    proxyRes.on('error', ignore);
+    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers }, true)) return;
     const onward = endToEnd(headers, this.#req.httpVersion === '1.0' ? ['transfer-encoding'] : []);
     res.sendDate = false;
     res.writeHead(status, message, onward.flat() as unknown as http.OutgoingHttpHeader[]);
-    // An idle watch sends no byte for minutes; a header with a body behind it travels in one packet.
-    setImmediate(() => {
-      if (!res.destroyed && !res.writableEnded) res.flushHeaders();
-    });
     let left = Number(headerOf(headers, 'content-length') ?? Number.NaN);
+    let headIsHeld = true;
+    // An idle watch sends no byte for minutes; a header with a body behind it travels, and is written down, in one piece.
+    setImmediate(() => {
+      if (headIsHeld && !res.destroyed && this.#flushHead()) res.flushHeaders();
+    });
     proxyRes.on('data', (bytes: Buffer) => {
+      headIsHeld = false;
       left -= bytes.length;
       this.#answered = left === 0;
-      if (this.#tell({ type: 'chunk', x, of: 'response', bytes }, this.#answered) && this.#answered) this.#tell({ type: 'end', x, of: 'response', trailers: [] });
+      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes }, this.#answered)) return;
+      if (!this.#answered) {
+        if (res.write(bytes)) return;
+        proxyRes.pause();
+        res.once('drain', () => proxyRes.resume());
+      } else if (this.#tell({ type: 'end', x, of: 'response', trailers: [] })) {
+        // A body of a stated length has no trailers, so nothing is waited for.
+        this.#over = true;
+        res.end(bytes);
+      }
     });
-    proxyRes.pipe(res, { end: false });
     proxyRes.on('end', () => {
+      headIsHeld = false;
       const trailers = rawHeaderPairs(proxyRes.rawTrailers);
       if (this.#over || (!this.#answered && !this.#tell({ type: 'end', x, of: 'response', trailers }))) return;
       this.#over = true;
@@ -142,7 +160,7 @@ export class WebExchange {
   }
 
   /** The library could not finish the request. */
-  readonly failed = (error: Error): void => {
+  failed(error: Error): void {
     if (this.#over) return;
     const res = this.#res;
     if (res.headersSent) {
@@ -153,12 +171,12 @@ export class WebExchange {
     this.#bodyOver = true;
     this.#tell({ type: 'abort', x: this.#x, by: 'server', message: error.message });
     res.writeHead(502, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: no answer from the target: ${error.message}\n`);
-  };
+  }
 
   /** Ends the exchange from here. */
-  readonly cut = (message: string): void => {
+  cut(message: string): void {
     if (!this.#over) this.#abort('recorder', message);
-  };
+  }
 
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
     this.#over = true;
@@ -170,8 +188,16 @@ export class WebExchange {
 
   /** What cannot be written down does not pass. */
   #tell(event: Observed, held = false): boolean {
+    return this.#written(() => this.#observer.observe(event, held));
+  }
+
+  #flushHead(): boolean {
+    return this.#written(() => this.#observer.flush(this.#x));
+  }
+
+  #written(write: () => void): boolean {
     try {
-      this.#observer.observe(event, held);
+      write();
       return true;
     } catch (error) {
       this.#over = true;

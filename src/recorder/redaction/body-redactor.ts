@@ -67,7 +67,8 @@ export class BodyRedactor {
   }
 
   #take(): Buffer {
-    const all = Buffer.concat(this.#held);
+    const [first] = this.#held;
+    const all = this.#held.length === 1 && first ? Buffer.from(first.buffer, first.byteOffset, first.length) : Buffer.concat(this.#held);
     this.#held = [];
     this.#heldBytes = 0;
     return all;
@@ -96,13 +97,13 @@ export class BodyRedactor {
     const text = all.toString('latin1');
     const tail = this.#placeholders.knownTail(text, openTail(text));
     const cut = text.length - tail > tailLimit ? text.length : tail;
+    if (cut === text.length) return { bytes: this.#scanned(all, text), withheld: 0 };
     this.#keep(all.subarray(cut));
     return { bytes: this.#scanned(all.subarray(0, cut)), withheld: 0 };
   }
 
   /** Latin-1 maps bytes one to one, and what is looked for is ASCII. */
-  #scanned(bytes: Buffer): Uint8Array {
-    const before = bytes.toString('latin1');
+  #scanned(bytes: Buffer, before = bytes.toString('latin1')): Uint8Array {
     const after = scanText(before, this.#placeholders);
     return before === after ? bytes : Buffer.from(after, 'latin1');
   }

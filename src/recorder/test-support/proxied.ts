@@ -28,6 +28,7 @@ export const proxied = async (handler: http.RequestListener, prepare: (origin: h
       observed.push(event);
       for (const look of waiting) look();
     },
+    flush: (): void => undefined,
   };
   const proxy = await openProxy({ upstream, observer, certificate: null });
   return {
