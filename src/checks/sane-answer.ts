@@ -12,7 +12,7 @@ export const noServerFault = (exchange: Exchange): Judgement => {
   const { response, failure } = exchange;
   if (!response) return judgement('noServerFault', failure?.kind === 'aborted' || failure?.kind === 'refused' ? [] : [finding(`no answer to ${where(exchange)} (${failure?.kind})`, 'an answer', failure?.message ?? null, exchange)], failure ? 1 : 0);
   const bad = response.status >= 500 && !waitedInVain(exchange);
-  return judgement('noServerFault', bad ? [finding(`${response.status} to ${where(exchange)}: ${String(exchange.json?.message ?? '').slice(0, 80)}`, 'an answer below 500', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)] : []);
+  return judgement('noServerFault', bad ? [finding(`${response.status} to ${where(exchange)}: ${String(exchange.json?.message ?? '').slice(0, 300)}`, 'an answer below 500', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange)] : []);
 };
 
 const isJson = (exchange: Exchange): boolean => exchange.response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /^application\/json/i.test(value)) === true;

@@ -12,6 +12,21 @@ import { runProperty } from './run-property.ts';
 /** Cases of a property when the tests of the package run it. */
 const casesInTests = 8;
 
+let interrupted = false;
+let listening = false;
+
+/** From here on an interruption ends the property under way and leaves out the others; the command cleans up. */
+const listen = (): void => {
+  if (listening) return;
+  listening = true;
+  const interrupt = (): void => {
+    interrupted = true;
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  console.log(fuzzLine({ worker: process.pid }));
+};
+
 let ownTarget: Target | null = null;
 let ownLab: Promise<Lab> | null = null;
 
@@ -41,14 +56,9 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
   for (const property of properties) {
     const chosen = settings === undefined || settings.properties.includes(property.name);
     test.skipIf(!chosen)(`${property.name}: ${property.claim}`, { timeout: 2 ** 31 - 1 }, async ({ task, signal }) => {
+      if (settings) listen();
+      if (interrupted) return;
       const lab = await labOf(settings);
-      // The terminal sends an interruption to every process: this one ends the property, the command cleans up.
-      let interrupted = false;
-      const interrupt = (): void => {
-        interrupted = true;
-      };
-      process.on('SIGINT', interrupt);
-      process.on('SIGTERM', interrupt);
       let told = performance.now();
       const result = await runProperty(property, lab, {
         seed: settings?.seed ?? 1,
@@ -65,8 +75,6 @@ export const declareProperties = (properties: readonly AnyProperty[]): void => {
           if (settings) console.log(fuzzLine({ finding }));
         },
       });
-      process.off('SIGINT', interrupt);
-      process.off('SIGTERM', interrupt);
       if (settings) {
         task.meta.planecheckFuzz = result;
         await lab.client.close();

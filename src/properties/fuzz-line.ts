@@ -1,7 +1,7 @@
 import type { FuzzFinding } from './fuzz-result.ts';
 
-/** What the process that runs the properties tells while it runs, one JSON text a line behind a mark. */
-export type FuzzLine = { readonly property: string; readonly cases: number } | { readonly finding: FuzzFinding };
+/** What the process that runs the properties tells while it runs, one JSON text a line behind a mark; `worker` is its process id. */
+export type FuzzLine = { readonly property: string; readonly cases: number } | { readonly finding: FuzzFinding } | { readonly worker: number };
 
 const mark = 'planecheck-fuzz ';
 

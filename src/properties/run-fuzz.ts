@@ -64,10 +64,23 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
   const { createVitest } = await import('vitest/node');
   const results: PropertyResult[] = [];
   const errors: string[] = [];
+  let worker: number | null = null;
+  // A run that the runner cancels hands over nothing: the process with the properties is told to end the one under way.
+  const stop = (): void => {
+    try {
+      if (worker !== null) process.kill(worker, 'SIGTERM');
+    } catch {
+      // It has ended by itself.
+    }
+  };
   const reporter: Reporter = {
     onUserConsoleLog: ({ content }) => {
       for (const line of fuzzLinesIn(content)) {
         if ('finding' in line) choice.onFinding(line.finding);
+        else if ('worker' in line) {
+          ({ worker } = line);
+          if (choice.signal.aborted) stop();
+        }
         else choice.onProgress(line.property, line.cases);
       }
     },
@@ -99,10 +112,9 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
   });
   // vitest would end this process at the first signal, without the clean-up.
   for (const [signal, listeners] of own) for (const listener of process.listeners(signal)) if (!listeners.includes(listener)) process.off(signal, listener);
-  const stop = (): void => void vitest.cancelCurrentRun('keyboard-input');
   choice.signal.addEventListener('abort', stop);
   try {
-    await vitest.start();
+    if (!choice.signal.aborted) await vitest.start();
     for (const error of vitest.state.getUnhandledErrors()) errors.push(error instanceof Error ? (error.stack ?? error.message) : JSON.stringify(error));
     for (const module of vitest.state.getTestModules()) errors.push(...module.errors().map((error) => `${module.moduleId}: ${error.stack ?? error.message}`));
   } finally {

@@ -4,7 +4,7 @@ import type { Judged } from './bench.ts';
 /** What findings of one cause have in common: the rules, the check and its words without names, numbers and versions. */
 export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): string => {
   const words = finding.message
-    .replace(/ \([A-Z]+ \/[^)]*\)$/, '')
+    .replace(/ \([A-Z]+ \/.*\)$/, '')
     .replace(/\bc[0-9a-z]{5}-[^\s,/)]*/g, '-')
     .replace(/"[^"]*"/g, '"-"')
     .replace(/\b\d+\b/g, '#')

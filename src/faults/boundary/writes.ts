@@ -25,6 +25,22 @@ export const writeBoundaryFaults: readonly BoundaryFault[] = [
     },
   },
   {
+    name: 'refused-update-stored',
+    does: 'an update that is refused for a key of its data has already changed the object, when a value has 400 characters',
+    falls: 'refused-leaves-no-trace',
+    plant: ({ behaviours }) => {
+      const { runPlugin } = behaviours.admission;
+      behaviours.admission.runPlugin = (core, plugin, phase, request) => {
+        const data: Json = request.object?.['data'] ?? {};
+        const refused = Object.keys(data).some((key) => key.includes(' ')) && Object.values(data).some((value) => String(value).length === 400);
+        const { oldObject } = request;
+        const live = oldObject && core.storage.get(request.kind, request.namespace, request.name);
+        if (refused && live?.['data'] !== undefined) core.storage.update(request.kind, { ...live, data: {} });
+        return runPlugin(core, plugin, phase, request);
+      };
+    },
+  },
+  {
     name: 'two-finalizers',
     does: 'a dry run of a delete marks an object with two finalizers for deletion',
     falls: 'dry-run-changes-nothing',

@@ -22,6 +22,7 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   { weight: 2, arbitrary: fc.tuple(fc.constant('resourceVersionMatch'), fc.oneof(fc.constantFrom('Exact', 'NotOlderThan', 'exact', ''), junk)) },
   { weight: 3, arbitrary: fc.tuple(fc.constant('continue'), fc.oneof(fc.constantFrom('eyJ2IjoibWV0YS5rOHMuaW8vdjEifQ', 'e30', 'AAAA', '=', 'bm90IGpzb24'), junk)) },
   { weight: 3, arbitrary: fc.tuple(fc.constantFrom('limit', 'limit', 'timeoutSeconds', 'gracePeriodSeconds'), fc.oneof(fc.constantFrom('2147483647', '-2147483648', '9223372036854775807', '1000'), fc.integer().map(String), junk)) },
+  { weight: 4, arbitrary: fc.tuple(fc.constant('limit'), fc.constantFrom('1', '0', '2147483647', '2147483648', '9223372036854775807')) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('labelSelector'), fc.oneof(fc.constantFrom('a=b,', 'a in (', '!', 'a==b==c', 'a notin ()', '=', ',', 'x'.repeat(64), 'a in (b,c),d'), junk)) },
   { weight: 2, arbitrary: fc.tuple(fc.constant('fieldSelector'), fc.oneof(fc.constantFrom('metadata.name=x', 'data.k=1', 'metadata.name!=', 'metadata', '=', 'metadata.name=a,metadata.namespace=b'), junk)) },
   { weight: 2, arbitrary: fc.tuple(fc.constantFrom('dryRun', 'propagationPolicy', 'fieldValidation', 'fieldManager', 'force', 'pretty', 'orphanDependents'), fc.oneof(fc.constantFrom('All', 'all', 'Orphan', 'Strict', 'Ignore', 'm'.repeat(129), 'a\nb'), junk)) },
