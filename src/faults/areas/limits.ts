@@ -168,8 +168,10 @@ export const limitFaults: readonly Fault[] = [
     rules: ['LIM-15'],
     does: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
     plant: (parts) => {
-      const shorter = ({ rules, apply }: DefaultRule): DefaultRule =>
-        rules.includes('LIM-15') ? { rules, apply: ({ webhooks }) => void webhooks?.forEach((hook: Json) => Object.assign(hook, { timeoutSeconds: hook.timeoutSeconds ?? 10 })) } : { rules, apply };
+      const tenSeconds = (configuration: Json): void => {
+        for (const hook of configuration['webhooks'] ?? []) hook.timeoutSeconds ??= 10;
+      };
+      const shorter = ({ rules, apply }: DefaultRule): DefaultRule => ({ rules, apply: rules.includes('LIM-15') ? tenSeconds : apply });
       const { kinds } = parts;
       for (const [at, kind] of kinds.entries()) kinds[at] = { ...kind, defaults: kind.defaults.map(shorter) };
     },
