@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
 import type { BenchLine } from './bench-line.ts';
+import { recorderBench } from './recorder-bench.ts';
 import { reportBench } from './report-bench.ts';
 import { startUpBench } from './start-up-bench.ts';
 import { suiteBench } from './suite-bench.ts';
@@ -11,10 +11,5 @@ const show = ({ what, value, unit, budget }: BenchLine): void => {
 for (const line of startUpBench()) show(line);
 for (const line of await suiteBench()) show(line);
 for (const line of await reportBench()) show(line);
-// The recorder's own figures take some seconds more.
-const recorder = new URL('./recorder-bench.js', import.meta.url);
-if (existsSync(recorder)) {
-  const { recorderBench } = (await import('./recorder-bench.ts' as string)) as { recorderBench: () => Promise<readonly BenchLine[]> };
-  for (const line of await recorderBench()) show(line);
-}
+for (const line of await recorderBench()) show(line);
 process.exit(0);
