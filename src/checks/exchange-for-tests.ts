@@ -4,6 +4,7 @@ import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from 
 export interface MadeExchange {
   readonly seq?: number;
   readonly actor?: string;
+  readonly connection?: number;
   readonly method?: string;
   readonly path?: string;
   readonly status?: number | null;
@@ -26,7 +27,7 @@ export const madeExchange = (json: Json, made: MadeExchange = {}): Exchange => {
   const { seq = last, actor = 'client', method = 'GET', path = '/api/v1/namespaces/a/configmaps', status = 200, headers = [], startedMs = seq * 10, ms = 1, failure = null, sent, frames = null } = made;
   const body = typeof made.body === 'string' ? Buffer.from(made.body) : (made.body ?? Buffer.from(JSON.stringify(json ?? null)));
   return {
-    seq, actor, startedMs, ms, failure, json, frames,
+    seq, actor, startedMs, ms, failure, json, frames, connection: made.connection ?? null,
     request: { method, url: path, path, headers: [], body: sent === undefined ? null : Buffer.from(JSON.stringify(sent)) },
     response: status === null ? null : { status, headers, body },
   };

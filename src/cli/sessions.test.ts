@@ -44,10 +44,13 @@ const differing = (results: readonly ReplayedExchange[]): readonly number[] => r
 /** Where the embedded server is known to answer otherwise than the recorded one. */
 const known: Readonly<Record<string, RegExp>> = { 'certificate.session.ndjson': /^\d body\.metadata\.managedFields$/ };
 
+/** A session that read only what its server had anyway: no answer of another server can be held against it. */
+const readsOnly = new Set(['exec.session.ndjson']);
+
 test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjson')))('%s can be sent to the embedded server whole, and differs in known places only', async (name) => {
   const results = await replayOn(join(recordings, name));
   expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
-  expect(results.filter(({ verdict }) => verdict === 'same').length).toBeGreaterThan(1);
+  expect(results.filter(({ verdict }) => verdict === (readsOnly.has(name) ? 'environment' : 'same')).length).toBeGreaterThan(1);
   const places = results.filter(({ verdict }) => verdict === 'differs').flatMap(({ differences, seq }) => differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`));
   expect(places.filter((place) => !known[name]?.test(place))).toEqual([]);
 }, 20_000);

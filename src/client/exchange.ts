@@ -54,6 +54,8 @@ export interface Exchange {
   readonly seq: number;
   /** Name of the identity that sent it. */
   readonly actor: string;
+  /** Number of the client's connection, where a recording tells it. */
+  readonly connection?: number | null;
   /** Milliseconds since the start of the run or session. */
   readonly startedMs: number;
   /** Duration in milliseconds; null while a stream is open. */

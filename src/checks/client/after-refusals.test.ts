@@ -15,6 +15,7 @@ const get = (query: string, status = 200, metadata: Json = {}, token = 'one', ac
     response: { status, headers: [], body: new Uint8Array() }, failure: null, json: { kind: 'ConfigMapList', metadata, items: [] }, frames: null,
   };
 };
+const over = (connection: number, exchange: Exchange): Exchange => ({ ...exchange, connection });
 const goneWatch = (version: string): Exchange => ({ ...get(`?watch=true&resourceVersion=${version}`), json: undefined, frames: [{ atMs: 1, raw: '', event: { type: 'ERROR', object: { code: 410 } } }] });
 
 describe.each<[string, (exchanges: readonly Exchange[]) => { seen: number; findings: readonly unknown[] }, [string, Exchange[], number, number][]]>([
@@ -43,6 +44,9 @@ describe.each<[string, (exchanges: readonly Exchange[]) => { seen: number; findi
   ['ERR-20', credentialAfter401, [
     ['shows a new one', [get('', 401), get('', 200, {}, 'two')], 1, 0],
     ['shows the same again, then a new one', [get('', 401), get('', 401), get('', 200, {}, 'two')], 2, 1],
+    ['recorded under the names of its credentials, on one connection', [over(1, get('', 401, {}, 'one', 'credential-1')), over(1, get('', 200, {}, 'two', 'credential-2'))], 1, 0],
+    ['likewise, and shows the same again', [over(1, get('', 401, {}, 'one', 'credential-1')), over(2, get('', 401, {}, 'one', 'credential-1')), over(1, get('', 200, {}, 'two', 'credential-2'))], 2, 1],
+    ['another client has another credential: no fact', [over(1, get('', 401, {}, 'one', 'credential-1')), over(1, get('', 401, {}, 'one', 'credential-1')), over(2, get('', 200, {}, 'two', 'credential-2'))], 0, 0],
     ['has but one: no fact', [get('', 401), get('', 401)], 0, 0],
     ['no refusal', [get(''), get('', 200, {}, 'two')], 0, 0],
   ]],

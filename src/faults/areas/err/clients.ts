@@ -14,6 +14,17 @@ const repeating = (fits: (exchange: Exchange) => boolean) => (exchanges: readonl
 
 /** Clients that break what B 7 asks of them. */
 export const clientErrorFaults: readonly Fault[] = [
+  {
+    seam: 'client',
+    rules: ['ERR-20'],
+    recording: 'exec',
+    does: 'the client shows a credential again that was answered with 401',
+    spoil: (exchanges) => {
+      const at = exchanges.findIndex(({ response }) => response?.status === 401);
+      const refused = exchanges[at];
+      return exchanges.map((exchange, index) => (refused && index === at + 1 ? { ...exchange, request: { ...exchange.request, headers: refused.request.headers } } : exchange));
+    },
+  },
   { seam: 'client', rules: ['ERR-52'], recording: 'gone', does: 'the client watches from the refused version again', spoil: repeating((exchange) => parameter(exchange, 'watch') !== null) },
   { seam: 'client', rules: ['ERR-53'], recording: 'gone', does: 'the client sends the refused token again', spoil: repeating((exchange) => parameter(exchange, 'continue') !== null) },
   {
