@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments } from '../../src/checks/watch/stream-form.ts';
+import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from '../../src/checks/watch/stream-form.ts';
 import { tellsEvery } from '../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../src/checks/watch/timing.ts';
@@ -48,6 +48,8 @@ Then('its body is a series of at least {int} JSON documents', async function (th
 Then('each document of the watch has a type and an object', async function (this: World) {
   const { watch } = following(this);
   await gathered(this, watch);
+  const more = otherMembers(watch.stream.exchange());
+  if (more.length > 0) this.observe('other members', more);
   this.judge(documentsAreEvents(watch.stream.exchange()));
 });
 

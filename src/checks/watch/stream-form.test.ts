@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../client/exchange.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from './refusal.ts';
-import { documentsAreEvents, documentsIn, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments } from './stream-form.ts';
+import { documentsAreEvents, documentsIn, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from './stream-form.ts';
 import { changeComesWithin } from './timing.ts';
 
 const watch = (lines: readonly string[], over: Partial<Exchange> = {}): Exchange => ({
@@ -47,9 +47,14 @@ test.each([
   [[added], 'right'],
   [['{"type":"ADDED","object":"{}"}'], 'wrong'],
   [['{"type":1,"object":{}}'], 'wrong'],
-  [['{"type":"ADDED","object":{},"more":1}'], 'wrong'],
+  [['{"type":"ADDED","object":{},"more":1}'], 'right'],
+  [['{"type":"ADDED","more":{}}'], 'wrong'],
   [[], 'nothing seen'],
 ])('documents are events %#', (lines, verdict) => expect(outcome(documentsAreEvents(watch(lines)))).toBe(verdict));
+
+test('members besides type and object are told', () => {
+  expect(otherMembers(watch(['{"type":"ADDED","object":{},"more":1}', '{"type":"ADDED","object":{},"at":1,"more":2}']))).toEqual(['at', 'more']);
+});
 
 test('chunks, open streams, ordinary lists', () => {
   expect(outcome(isChunked(watch([])))).toBe('right');

@@ -46,10 +46,13 @@ export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgemen
   return judgement('isSeriesOfDocuments', findings, Math.max(documents.length, textOf(watch) === '' ? 0 : 1));
 };
 
-/** Every document has a string `type` and an object `object`, and no other member (B 6.1). Facts: documents. */
+/** Names of members besides `type` and `object` that documents show; readers have to pass over what they do not know. */
+export const otherMembers = (watch: Exchange): readonly string[] => [...new Set(documentsIn(textOf(watch)).documents.flatMap((document) => Object.keys(document ?? {})))].filter((name) => name !== 'type' && name !== 'object').sort();
+
+/** Every document has a string `type` and an object `object` (B 6.1). Facts: documents. */
 export const documentsAreEvents = (watch: Exchange): Judgement => {
   const { documents } = documentsIn(textOf(watch));
-  const wrong = documents.filter((document) => typeof document?.type !== 'string' || typeof document.object !== 'object' || document.object === null || Array.isArray(document.object) || Object.keys(document).length !== 2);
+  const wrong = documents.filter((document) => typeof document?.type !== 'string' || typeof document.object !== 'object' || document.object === null || Array.isArray(document.object));
   return judgement('documentsAreEvents', wrong.slice(0, 3).map((document) => finding('a document is no event', '{type: text, object: object}', describe(document), watch)), documents.length);
 };
 

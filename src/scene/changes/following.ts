@@ -114,8 +114,8 @@ export class Following {
   }
 
   /**
-   * Own events that came before the event of a control object made now; all, when it never shows (`controlled` false). What did not
-   * come before the control does not come.
+   * Own events that came before the event of a control object made now; all, when it never shows (`controlled` false). What did not come
+   * by then does not come. Events of different objects come in any order: the control that counts is made when the event of another was seen.
    */
   async upToControl(watch: Watch, deadlineMs = patienceMs): Promise<UpToControl> {
     return (await this.allUpToControl([watch], deadlineMs))[0] as UpToControl;
@@ -123,18 +123,25 @@ export class Following {
 
   /** The same for several watches of one collection and one control. */
   async allUpToControl(watches: readonly Watch[], deadlineMs = patienceMs): Promise<readonly UpToControl[]> {
-    this.#controls += 1;
     const kind = watches[0]?.kind ?? this.#world.undecided('no watch was opened');
-    const control = momentOf({ type: 'ADDED', object: await this.#world.objects.given(kind, `control-${this.#controls}`) });
-    const isControl = (event: WatchEvent): boolean => momentOf(event) === control;
+    const first = await this.#control(kind);
+    const came = await Promise.all(watches.map(({ stream }) => stream.until((events) => events.some((event) => momentOf(event) === first), deadlineMs)));
+    const second = came.includes(true) ? await this.#control(kind) : first;
     return Promise.all(
-      watches.map(async ({ stream }) => {
-        const controlled = await stream.until((events) => events.some(isControl), deadlineMs);
+      watches.map(async ({ stream }, index) => {
+        const isLast = (event: WatchEvent): boolean => momentOf(event) === second;
+        const controlled = came[index] === true && (await stream.until((events) => events.some(isLast), deadlineMs));
         const events = stream.events();
-        const upTo = controlled ? events.slice(0, events.findIndex(isControl)) : events;
+        const upTo = controlled ? events.slice(0, events.findIndex(isLast)) : events;
         return { events: this.own(upTo).filter(({ object }) => !String(object?.metadata?.name).includes('control-')), controlled };
       }),
     );
+  }
+
+  /** Makes a control object; hands back the moment of its event. */
+  async #control(kind: string): Promise<string> {
+    this.#controls += 1;
+    return momentOf({ type: 'ADDED', object: await this.#world.objects.given(kind, `control-${this.#controls}`) });
   }
 }
 
