@@ -29,6 +29,8 @@ export class CommitOrder {
   readonly #writes: readonly HistoryWrite[];
   /** Place of the change that each write made, by the write's index. */
   readonly #placeOfWrite: Int32Array;
+  /** Place of the version that each write was answered with: a million texts are looked up once. */
+  readonly #placeOfAnswer: Int32Array;
   readonly #before: Int32Array;
   readonly #next: Int32Array;
   readonly #firstAfterStart = new Map<string, number>();
@@ -42,6 +44,7 @@ export class CommitOrder {
     this.#next = new Int32Array(count).fill(noPlace);
     this.#followObjects(record);
     this.#placeOfWrite = new Int32Array(record.writes.length).fill(noPlace);
+    this.#placeOfAnswer = new Int32Array(record.writes.length).fill(noPlace);
     this.writeAt = this.#settle();
   }
 
@@ -80,8 +83,9 @@ export class CommitOrder {
         const other = deletes.get(write.uid);
         if (other === undefined || this.#writes[other]?.outcome !== 'acknowledged') deletes.set(write.uid, index);
       }
-      if (write.token === null) continue;
       const place = write.version === null ? undefined : this.#places.get(write.version);
+      if (place !== undefined) this.#placeOfAnswer[index] = place;
+      if (write.token === null) continue;
       const change = place === undefined ? undefined : this.changes[place];
       if (place !== undefined && change?.token === write.token && change.type !== 'DELETED') behind[place] = index;
       else this.#byToken.set(write.token, index);
@@ -108,6 +112,11 @@ export class CommitOrder {
   /** Place of the change that a write made, by the write's index in the record. */
   placeOfWrite(index: number): number | undefined {
     return placeIn(this.#placeOfWrite, index);
+  }
+
+  /** Where the version stands that a write was answered with, by the write's index in the record. */
+  placeOfAnswer(index: number): number | undefined {
+    return placeIn(this.#placeOfAnswer, index);
   }
 
   /** State of the same object before a change: the place of the change that made it, `startPlace` for one of the start list, undefined for none. */

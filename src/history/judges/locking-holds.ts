@@ -38,7 +38,7 @@ class VersionOwners {
 
   /** Index of the write that had the version before, which is now this one's. */
   taken(version: string, index: number): number | undefined {
-    const place = this.#order.place(version);
+    const place = this.#order.placeOfAnswer(index);
     if (place === undefined || place < 0) {
       const other = this.#others.get(version);
       this.#others.set(version, index);

@@ -13,9 +13,9 @@ const lostByCollector = (writes: readonly HistoryWrite[], order: CommitOrder, se
   const overtaken = latestStart(order);
   let seen = 0;
   const findings: Finding[] = [];
-  for (const write of writes) {
+  for (const [index, write] of writes.entries()) {
     if (write.outcome !== 'acknowledged' || write.version === null) continue;
-    const shown = order.place(write.version) !== undefined;
+    const shown = order.placeOfAnswer(index) !== undefined;
     if (!shown && !order.complete && (write.endedMs ?? Number.POSITIVE_INFINITY) >= overtaken) continue;
     seen += 1;
     if (!shown && findings.length < mostFindings) findings.push(historyFinding(`an acknowledged ${write.operation} is not told by a watch`, stateText({ ...write, version: write.version }), null, write.seq, seq));
