@@ -9,7 +9,6 @@ const named = (value: Json): string => (value === undefined ? 'absent' : value =
 const typed =
   (type: 'string' | 'number'): Form =>
   (value) =>
-    // biome-ignore lint/suspicious/useValidTypeof: the two types are spelled in the signature
     typeof value === type ? null : named(value);
 
 const text = typed('string');
