@@ -52,10 +52,16 @@ Feature: Versions of objects and lists
         | a merge patch |
 
     @needs:watch @RV-08
-    Scenario: One state of an object has one version in every answer
+    Scenario Outline: The state after <a write> has one version in every answer
       Given a namespace of my own with 3 config maps
-      When I change the config map "item-001" while I watch its collection
+      When I change the config map "item-001" by <a write> while I watch its collection
       Then the write, a read, the list and the watch show it with one version
+
+      Examples:
+        | a write       |
+        | an update     |
+        | a merge patch |
+        | a JSON patch  |
 
     @observe @RV-11
     Scenario Outline: <a write> with <a version> in its body

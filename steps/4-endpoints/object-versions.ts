@@ -87,24 +87,29 @@ Then('it still has its version', function (this: World) {
   ]));
 });
 
-When('I change the {kind} {string} while I watch its collection', async function (this: World, kind: string, local: string) {
+const waysToChange: Readonly<Record<string, (world: World, kind: string, local: string) => Promise<Exchange>>> = {
+  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'changed' } })),
+  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { data: { k: 'changed' } }),
+  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/data', value: { k: 'changed' } }]),
+};
+
+When(/^I change the config map "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, local: string, way: string) {
+  const kind = 'ConfigMap';
   const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
   const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
   this.atEnd(() => stream.close());
   if (!(await stream.opened)) this.undecided('the watch did not open');
-  const answer = await this.objects.patch('merge patch', kind, local, { data: { k: 'changed' } });
+  const answer = (await waysToChange[way]?.(this, kind, local)) ?? this.undecided(`no way to send ${way}`);
   this.done('changing', answer);
-  const read = await this.objects.get(kind, local);
-  const list = await listOf(this, kind);
+  const [read, list] = [await this.objects.get(kind, local), await listOf(this, kind)];
   const name = this.objects.name(kind, local);
   const seen = await stream.next((event) => event.type === 'MODIFIED' && event.object?.metadata?.name === name);
-  const sightings: Sighting[] = [
+  this.note<Sighting[]>('sightings', [
     { where: 'write answer', exchange: answer, object: answer.json },
     { where: 'read', exchange: read, object: read.json },
     { where: 'list', exchange: list, object: itemIn(list, name) },
     { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
-  ];
-  this.note('sightings', sightings);
+  ]);
 });
 
 Then('the write, a read, the list and the watch show it with one version', function (this: World) {
