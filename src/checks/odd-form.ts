@@ -39,8 +39,9 @@ const listOf =
 
 const anyMap: Form = mapOf({});
 const texts = mapOf({}, text);
+// The type of a version is a matter of its rule (RV-01).
 const metadata = mapOf({
-  ...Object.fromEntries(['name', 'generateName', 'namespace', 'uid', 'resourceVersion', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [name, text])),
+  ...Object.fromEntries(['name', 'generateName', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [name, text])),
   labels: texts,
   annotations: texts,
   finalizers: listOf(text),
