@@ -1,19 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
 import type { RunHeader, ScenarioResult } from './model.ts';
-import { resultOf } from './test-support/results.ts';
+import { headerOf, resultOf } from './test-support/results.ts';
 import type { Verdict } from './verdict.ts';
 
-const header = (planned: readonly string[]): RunHeader => ({
-  format: 1,
-  id: 'r',
-  seed: 1,
-  started: '2026-01-01T00:00:00Z',
-  planecheck: '0',
-  target: { name: 't', baseUrl: 'http://t', dialect: 'neutral', release: null },
-  planned,
-  command: 'planecheck run',
-});
+const header = (planned: readonly string[]): RunHeader => headerOf({ planned });
 const report = (results: readonly ScenarioResult[], complete = true, planned = results.map((result) => result.id)) =>
   buildReport({ header: header(planned), results, footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
 

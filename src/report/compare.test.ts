@@ -4,20 +4,14 @@ import { compareReports } from './compare.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from './matrix.ts';
 import { mergeLogs } from './merge-logs.ts';
 import type { RunHeader, ScenarioResult } from './model.ts';
-import { resultOf } from './test-support/results.ts';
+import { headerOf, resultOf } from './test-support/results.ts';
 
 const log = (results: readonly ScenarioResult[], over: Partial<RunHeader> = {}, complete = true): RunLog => ({
-  header: {
-    format: 1,
-    id: 'r',
-    seed: 1,
-    started: '2026-01-01T00:00:00Z',
-    planecheck: '0',
+  header: headerOf({
     target: { name: 't', baseUrl: 'http://t', dialect: 'neutral', release: '1' },
     planned: results.map((result) => result.id),
-    command: 'planecheck run',
     ...over,
-  },
+  }),
   results,
   footer: { finished: '2026-01-01T00:00:01Z', complete },
 });

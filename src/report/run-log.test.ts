@@ -2,9 +2,8 @@ import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { RunHeader } from './model.ts';
 import { readRunLog, RunLogWriter } from './run-log.ts';
-import { resultOf } from './test-support/results.ts';
+import { headerOf, resultOf } from './test-support/results.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -12,16 +11,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-const header: RunHeader = {
-  format: 1,
-  id: 'r',
-  seed: 1,
-  started: '2026-01-01T00:00:00Z',
-  planecheck: '0',
-  target: { name: 't', baseUrl: 'http://t', dialect: 'neutral', release: null },
-  planned: ['a'],
-  command: 'planecheck run',
-};
+const header = headerOf({ planned: ['a'] });
 
 it('keeps what was judged when the run is cut off, also in the middle of a line', () => {
   const path = join(folder, 'deep/run.ndjson');

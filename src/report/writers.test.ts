@@ -8,7 +8,7 @@ import { toHtml } from './html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
 import type { ScenarioResult } from './model.ts';
-import { resultOf } from './test-support/results.ts';
+import { headerOf, resultOf } from './test-support/results.ts';
 import { verdicts } from './verdict.ts';
 
 const ids = ['PAGE-01', 'PAGE-02', 'PAGE-03', 'PAGE-04', 'PAGE-05', 'PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10'];
@@ -26,16 +26,11 @@ const results: ScenarioResult[] = verdicts.map((verdict, index) =>
   }),
 );
 const report = buildReport({
-  header: {
-    format: 1,
-    id: 'r',
-    seed: 1,
-    started: '2026-01-01T00:00:00Z',
-    planecheck: '0',
+  header: headerOf({
     target: { name: 't', baseUrl: 'http://t', dialect: 'neutral', release: '1.24.17' },
     planned: results.map((result) => result.id),
     command: 'planecheck run --seed 1',
-  },
+  }),
   results,
   footer: { finished: '2026-01-01T00:00:01Z', complete: true },
 });
