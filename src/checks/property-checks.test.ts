@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Json } from '../client/exchange.ts';
-import { asModelled, listAsModelled, versionMoves } from './as-modelled.ts';
+import { asModelled, listAsModelled, versionMoves } from './objects/as-modelled.ts';
 import type { Judgement } from './judgement.ts';
-import { answersAlike, readsAlike, silentUntil } from './left-alone.ts';
-import { sameItems } from './same-items.ts';
-import { sameContent, secondChangesNothing } from './same-write.ts';
-import { noServerFault, refusalIsStatus } from './sane-answer.ts';
-import { tableRows } from './table-rows.ts';
+import { answersAlike, readsAlike, silentUntil } from './objects/left-alone.ts';
+import { sameItems } from './lists/same-items.ts';
+import { sameContent, secondChangesNothing } from './objects/same-write.ts';
+import { noServerFault, refusalIsStatus } from './answers/sane-answer.ts';
+import { tableRows } from './lists/table-rows.ts';
 
 let seq = 0;
 const answer = (status: number | null, json: Json = undefined, type = 'application/json'): Exchange => {

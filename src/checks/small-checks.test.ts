@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Exchange, WatchEvent } from '../client/exchange.ts';
-import { isGoneOrTerminating } from './deletions.ts';
+import { isGoneOrTerminating } from './objects/deletions.ts';
 import { madeExchange } from './exchange-for-tests.ts';
 import type { Judgement } from './judgement.ts';
-import { isObjectAsJson } from './media-types.ts';
-import { hasNoSecuritySetting } from './pod-security.ts';
-import { nothingSeenBefore } from './quiet-streams.ts';
-import { listHoldsAtMost, someThenRefused, usedWithin } from './quotas.ts';
-import { answerNormally, haveFormOfWarning } from './warning-form.ts';
+import { isObjectAsJson } from './answers/media-types.ts';
+import { hasNoSecuritySetting } from './access/pod-security.ts';
+import { nothingSeenBefore } from './watch/quiet-streams.ts';
+import { listHoldsAtMost, someThenRefused, usedWithin } from './access/quotas.ts';
+import { answerNormally, haveFormOfWarning } from './answers/warning-form.ts';
 
 const status = (code: number | null): Exchange => madeExchange({}, { status: code });
 const warned = (...texts: string[]): Exchange => madeExchange({}, { headers: texts.map((text) => ['Warning', text] as const) });

@@ -1,6 +1,6 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
 import { Journal } from '../client/journal.ts';
-import { oddForm } from '../checks/odd-form.ts';
+import { oddForm } from '../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { Verdict } from '../report/verdict.ts';

@@ -1,4 +1,4 @@
-import { versionOf } from '../checks/versions.ts';
+import { versionOf } from '../checks/versions/versions.ts';
 import type { Json } from '../client/exchange.ts';
 import type { World } from './world.ts';
 

@@ -2,7 +2,7 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange, Json } from '../client/exchange.ts';
 import { Journal } from '../client/journal.ts';
 import type { Finding, Judgement } from '../checks/judgement.ts';
-import { oddForm } from '../checks/odd-form.ts';
+import { oddForm } from '../checks/answers/odd-form.ts';
 import type { Observation } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { IdentityRequest, Target } from '../target/target.ts';

@@ -1,7 +1,7 @@
 import { type DataTable, Then, When } from '@cucumber/cucumber';
-import { isRefused } from '../../src/checks/answers.ts';
-import { conditionMemberIs, conditionsOf, conditionTypesAre, isNotIssued, memberDecodesTo, yamlMemberDecodesTo } from '../../src/checks/certificate-requests.ts';
-import { certifiesKey, holdsCertificates } from '../../src/checks/certificates.ts';
+import { isRefused } from '../../src/checks/answers/answers.ts';
+import { conditionMemberIs, conditionsOf, conditionTypesAre, isNotIssued, memberDecodesTo, yamlMemberDecodesTo } from '../../src/checks/certificates/certificate-requests.ts';
+import { certifiesKey, holdsCertificates } from '../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../src/scene/certificates/certificate-contents.ts';
 import type { WrittenCondition } from '../../src/scene/certificates/certificate-requests.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
-import { hasStatus, succeeds } from '../../src/checks/answers.ts';
-import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../src/checks/certificate-requests.ts';
+import { hasStatus, succeeds } from '../../src/checks/answers/answers.ts';
+import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { requestContents } from '../../src/scene/certificates/request-bytes.ts';

@@ -1,6 +1,6 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { conditionsOf, conditionTypesAre } from '../../src/checks/certificate-requests.ts';
-import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../src/checks/certificates.ts';
+import { conditionsOf, conditionTypesAre } from '../../src/checks/certificates/certificate-requests.ts';
+import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNamed, showsMember, uidsAreOwn } from '../../src/checks/objects.ts';
-import { itemsOf, keyOf } from '../../src/checks/lists.ts';
+import { isNamed, showsMember, uidsAreOwn } from '../../src/checks/objects/objects.ts';
+import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, spokenObject } from '../../src/scene/spoken-object.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isEnvelope, mediaTypeIs, rawHolds } from '../../src/checks/protobuf.ts';
+import { isEnvelope, mediaTypeIs, rawHolds } from '../../src/checks/answers/protobuf.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { columnIs, hasColumns, isTable, tableVersionIs } from '../../src/checks/tables.ts';
-import { showsMember } from '../../src/checks/objects.ts';
+import { columnIs, hasColumns, isTable, tableVersionIs } from '../../src/checks/lists/tables.ts';
+import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('I list the {kind} as a Table', async function (this: World, kind: string) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { succeeds } from '../../src/checks/answers.ts';
-import { isAbsent } from '../../src/checks/certificate-requests.ts';
+import { succeeds } from '../../src/checks/answers/answers.ts';
+import { isAbsent } from '../../src/checks/certificates/certificate-requests.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';

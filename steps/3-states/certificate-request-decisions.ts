@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificate-requests.ts';
-import { certifiesKey, isIssued } from '../../src/checks/certificates.ts';
+import { isNotIssued, memberIs, noEventNames } from '../../src/checks/certificates/certificate-requests.ts';
+import { certifiesKey, isIssued } from '../../src/checks/certificates/certificates.ts';
 import { certificateContent } from '../../src/scene/certificates/certificate-contents.ts';
 import { issueControl } from '../../src/scene/certificates/conforming-control.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { hasStatus, isRefused } from '../../src/checks/answers.ts';
+import { hasStatus, isRefused } from '../../src/checks/answers/answers.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Then('the same request without dry run gets the same status', async function (this: World) {

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { watchIsRefusedAsGone } from '../../src/checks/watched-changes.ts';
+import { watchIsRefusedAsGone } from '../../src/checks/watch/watched-changes.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import type { World } from '../../src/scene/world.ts';
 import { known } from './known-collection.ts';

@@ -1,5 +1,5 @@
 import { Given } from '@cucumber/cucumber';
-import { versionOf } from '../../src/checks/versions.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { KnownHistory } from '../../src/scene/changes/known-history.ts';

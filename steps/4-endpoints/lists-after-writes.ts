@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasStatus } from '../../src/checks/answers.ts';
+import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
-import { showsOneState } from '../../src/checks/states.ts';
+import { showsOneState } from '../../src/checks/versions/states.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';

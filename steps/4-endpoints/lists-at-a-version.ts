@@ -1,8 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasStatus, isRefused } from '../../src/checks/answers.ts';
-import { leadsOn, pagesHoldAtMost } from '../../src/checks/pages.ts';
-import { showsOneState } from '../../src/checks/states.ts';
-import { reportsVersion, versionOf } from '../../src/checks/versions.ts';
+import { hasStatus, isRefused } from '../../src/checks/answers/answers.ts';
+import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
+import { showsOneState } from '../../src/checks/versions/states.ts';
+import { reportsVersion, versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { eventually } from '../../src/scene/eventually.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { hasLineThatBegins, lastLineIs } from '../../src/checks/health.ts';
+import { hasLineThatBegins, lastLineIs } from '../../src/checks/answers/health.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { succeeds } from '../../src/checks/answers.ts';
-import { itemsOf } from '../../src/checks/lists.ts';
-import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions.ts';
+import { succeeds } from '../../src/checks/answers/answers.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
+import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { listShowsOnly } from '../../src/checks/lists.ts';
-import { leadsOn } from '../../src/checks/pages.ts';
+import { listShowsOnly } from '../../src/checks/lists/lists.ts';
+import { leadsOn } from '../../src/checks/lists/pages.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists.ts';
-import * as pages from '../../src/checks/pages.ts';
-import { itemIsAsBefore } from '../../src/checks/objects.ts';
+import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
+import * as pages from '../../src/checks/lists/pages.ts';
+import { itemIsAsBefore } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { tokenOf, walkPages } from '../../src/client/pages.ts';

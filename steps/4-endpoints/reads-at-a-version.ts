@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { hasStatus } from '../../src/checks/answers.ts';
+import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
-import { readsShowOneOf, versionOf } from '../../src/checks/versions.ts';
+import { readsShowOneOf, versionOf } from '../../src/checks/versions/versions.ts';
 import { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../src/checks/unreached.ts';
+import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../src/checks/versions/unreached.ts';
 import { versionAhead } from '../../src/scene/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/watched-changes.ts';
-import { versionOf } from '../../src/checks/versions.ts';
+import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/watch/watched-changes.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import { momentOf } from '../../src/checks/watch/events.ts';
 import type { WatchEvent } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { nothingSeenBefore } from '../../src/checks/quiet-streams.ts';
+import { nothingSeenBefore } from '../../src/checks/watch/quiet-streams.ts';
 import type { WatchStream } from '../../src/client/watch-stream.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';

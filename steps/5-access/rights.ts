@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isAuthorized } from '../../src/checks/access.ts';
-import { collectionIsAsBefore } from '../../src/checks/collections.ts';
+import { isAuthorized } from '../../src/checks/access/access.ts';
+import { collectionIsAsBefore } from '../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { grantRight } from '../../src/scene/access/rights.ts';

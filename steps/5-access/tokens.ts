@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isAuthenticated, isUnauthorized } from '../../src/checks/access.ts';
+import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/audit.ts';
+import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/access/audit.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../src/checks/watch/bookmarks.ts';
-import { versionOf } from '../../src/checks/versions.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
 import { following } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf } from '../../src/checks/lists.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { judgement, together } from '../../src/checks/judgement.ts';
 import { changesIn, identityOf, isRemoval } from '../../src/checks/watch/events.ts';
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf } from '../../src/checks/lists.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { together } from '../../src/checks/judgement.ts';
-import { versionOf } from '../../src/checks/versions.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';
 import { momentOf } from '../../src/checks/watch/events.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../src/checks/watch/refusal.ts';

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { removalFollowsDeletionTime } from '../../src/checks/watch/removal.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
-import { itemsOf } from '../../src/checks/lists.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { following } from '../../src/scene/changes/following.ts';

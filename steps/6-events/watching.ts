@@ -1,5 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
-import { versionOf } from '../../src/checks/versions.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { following } from '../../src/scene/changes/following.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { listHoldsAtMost, someThenRefused } from '../../src/checks/quotas.ts';
-import { itemsOf } from '../../src/checks/lists.ts';
+import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { Quota } from '../../src/scene/access/quota.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { answerNormally, haveFormOfWarning } from '../../src/checks/warning-form.ts';
+import { answerNormally, haveFormOfWarning } from '../../src/checks/answers/warning-form.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';
 

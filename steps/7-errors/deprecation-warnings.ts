@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { carryWarning } from '../../src/checks/warnings.ts';
+import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Given('the {kind} {string}, of a version that is deprecated', async function (this: World, kind: string, local: string) {

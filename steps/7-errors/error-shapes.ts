@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isObjectAsJson } from '../../src/checks/media-types.ts';
-import { isNotStored } from '../../src/checks/objects.ts';
+import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
+import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';

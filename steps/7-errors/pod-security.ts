@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { hasNoSecuritySetting } from '../../src/checks/pod-security.ts';
+import { hasNoSecuritySetting } from '../../src/checks/access/pod-security.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';

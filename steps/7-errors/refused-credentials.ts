@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { saysUnauthorized } from '../../src/checks/access.ts';
+import { saysUnauthorized } from '../../src/checks/access/access.ts';
 import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
 import { teachToken } from '../../src/scene/access/token-service.ts';
 import type { World } from '../../src/scene/world.ts';

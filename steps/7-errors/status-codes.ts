@@ -1,7 +1,7 @@
 import { Given, Then } from '@cucumber/cucumber';
-import { hasStatus } from '../../src/checks/answers.ts';
-import { isGoneOrTerminating } from '../../src/checks/deletions.ts';
-import { isStored } from '../../src/checks/objects.ts';
+import { hasStatus } from '../../src/checks/answers/answers.ts';
+import { isGoneOrTerminating } from '../../src/checks/objects/deletions.ts';
+import { isStored } from '../../src/checks/objects/objects.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

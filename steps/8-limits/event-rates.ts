@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/event-rates.ts';
+import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { steadily } from '../../src/scene/steadily.ts';

@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf } from '../../src/checks/lists.ts';
+import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { together } from '../../src/checks/judgement.ts';
-import { showsOneState } from '../../src/checks/states.ts';
-import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watched-changes.ts';
-import { versionOf } from '../../src/checks/versions.ts';
+import { showsOneState } from '../../src/checks/versions/states.ts';
+import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watch/watched-changes.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { passTime } from '../../src/scene/pass-time.ts';

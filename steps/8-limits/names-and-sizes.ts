@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { lastIsRefused, refusesValues } from '../../src/checks/limits.ts';
-import { isNotStored } from '../../src/checks/objects.ts';
+import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts';
+import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/limits.ts';
+import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

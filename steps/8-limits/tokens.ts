@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isAuthenticated, isUnauthorized } from '../../src/checks/access.ts';
-import { callsOfToken } from '../../src/checks/token-reviews.ts';
+import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
+import { callsOfToken } from '../../src/checks/access/token-reviews.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { noneSucceeds, versionNamesFit, versionsIn } from '../../src/checks/version-names.ts';
+import { noneSucceeds, versionNamesFit, versionsIn } from '../../src/checks/versions/version-names.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { groupPath, knownKinds } from '../../src/client/kinds.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,5 +1,5 @@
 import { Then } from '@cucumber/cucumber';
-import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers.ts';
+import { hasStatus, isError, isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Then('it succeeds', function (this: World) {

@@ -1,6 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../src/checks/answers.ts';
-import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificate-requests.ts';
+import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
+import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import type { Pkcs10Wish } from '../../src/scene/certificates/pkcs10.ts';

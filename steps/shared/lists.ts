@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
-import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists.ts';
-import { leadsOn, pagesHoldAtMost } from '../../src/checks/pages.ts';
+import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
+import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { Scratch } from '../../src/scene/scratch.ts';

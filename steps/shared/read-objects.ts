@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isRefused, succeeds } from '../../src/checks/answers.ts';
-import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists.ts';
-import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects.ts';
+import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
+import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
+import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';

@@ -1,5 +1,5 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
-import { isAskedAbout, isNotAskedAbout } from '../../src/checks/webhooks.ts';
+import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
 import type { HookDeed } from '../../src/scene/admission/hook-answers.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { noItemTwice, pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../checks/pages.ts';
-import { sameItems } from '../../checks/same-items.ts';
+import { noItemTwice, pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../checks/lists/pages.ts';
+import { sameItems } from '../../checks/lists/same-items.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { tokenOf, walkPages } from '../../client/pages.ts';
 import { nameRests } from '../arbitraries/names.ts';

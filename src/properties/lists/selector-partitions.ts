@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sameItems } from '../../checks/same-items.ts';
+import { sameItems } from '../../checks/lists/same-items.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { labelKey, labelMap, labelValue } from '../arbitraries/labels.ts';
 import { nameRests } from '../arbitraries/names.ts';

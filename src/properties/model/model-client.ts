@@ -1,5 +1,5 @@
-import { asModelled, listAsModelled, type ModelledObject, modelledOf, versionMoves } from '../../checks/as-modelled.ts';
-import { sameItems } from '../../checks/same-items.ts';
+import { asModelled, listAsModelled, type ModelledObject, modelledOf, versionMoves } from '../../checks/objects/as-modelled.ts';
+import { sameItems } from '../../checks/lists/same-items.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { walkPages } from '../../client/pages.ts';

@@ -1,4 +1,4 @@
-import { noServerFault, refusalIsStatus } from '../../checks/sane-answer.ts';
+import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
 import { type OddRequest, oddRequest } from '../arbitraries/odd-requests.ts';
 import type { Bench } from '../bench.ts';
 import type { Property } from '../property.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { readsAlike, silentUntil } from '../../checks/left-alone.ts';
-import { sameItems } from '../../checks/same-items.ts';
+import { readsAlike, silentUntil } from '../../checks/objects/left-alone.ts';
+import { sameItems } from '../../checks/lists/same-items.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';

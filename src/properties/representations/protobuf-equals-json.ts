@@ -1,4 +1,4 @@
-import { configMapMessage } from '../../checks/config-map-message.ts';
+import { configMapMessage } from '../../checks/answers/config-map-message.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import type { Property } from '../property.ts';

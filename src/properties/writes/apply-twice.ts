@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { succeeds } from '../../checks/answers.ts';
-import { secondChangesNothing } from '../../checks/same-write.ts';
+import { succeeds } from '../../checks/answers/answers.ts';
+import { secondChangesNothing } from '../../checks/objects/same-write.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { patchTypes } from '../arbitraries/patches.ts';

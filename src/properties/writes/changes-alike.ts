@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { sameContent } from '../../checks/same-write.ts';
+import { sameContent } from '../../checks/objects/same-write.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { answersAlike, readsAlike, silentUntil } from '../../checks/left-alone.ts';
+import { answersAlike, readsAlike, silentUntil } from '../../checks/objects/left-alone.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath } from '../../client/kinds.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';

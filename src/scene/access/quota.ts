@@ -1,4 +1,4 @@
-import { usedWithin } from '../../checks/quotas.ts';
+import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../eventually.ts';

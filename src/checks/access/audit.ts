@@ -1,0 +1,40 @@
+import type { Json } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+
+/** One entry of an audit log with neutral names. Deliberately loose. */
+export type AuditEvent = Json;
+
+/** What to look for in an audit log. */
+export interface AuditedWrite {
+  readonly verb: string;
+  readonly namespace: string;
+  readonly name: string;
+}
+
+// The path of a create names no object; where the reference does not either, the objects in the event do.
+const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): readonly Json[] => [objectRef?.name, requestObject?.metadata?.name, responseObject?.metadata?.name];
+
+/** The event of a finished request; undefined while there is none. */
+export const eventOfWrite = (log: readonly AuditEvent[], { verb, namespace, name }: AuditedWrite): AuditEvent | undefined =>
+  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && event.objectRef?.namespace === namespace && namesOf(event).includes(name));
+
+const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
+const parsed = (text: Json): Json => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+const found = (message: string, expected: unknown, seen: unknown): Finding => ({ message, expected, seen, exchanges: [] });
+
+/** The event has one mutation annotation of the webhook, and its member `mutated` is this boolean (B 6.2). No event leaves nothing to judge. */
+export const notesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
+  const name = 'notesMutated';
+  if (event === undefined) return judgement(name, [], 0);
+  const annotations = Object.entries(event.annotations ?? {}).filter(([key]) => mutation.test(key));
+  const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);
+  if (own.length === 0) return judgement(name, [found('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null)]);
+  const wrong = own.find((value) => value.mutated !== mutated);
+  return judgement(name, wrong ? [found(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [], own.length);
+};

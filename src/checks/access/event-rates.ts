@@ -1,0 +1,41 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** A try and by how many milliseconds the server's clock had been moved before it. */
+export interface TimedTry {
+  readonly exchange: Exchange;
+  readonly movedMs: number;
+}
+
+const taken = (exchange: Exchange): boolean => (exchange.response?.status ?? 0) < 300;
+const statuses = (exchanges: readonly Exchange[]): readonly unknown[] => exchanges.map(({ response }) => response?.status ?? null);
+
+/**
+ * Of tries that a bucket of `burst` tokens lets through, filled with `qps` a second, as many were taken as it allows, and no more
+ * (B 8). When the server looked at a try is known between its start and its end, so there are a least and a most.
+ */
+export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: number): Judgement => {
+  const name = 'takenAtRate';
+  const exchanges = tries.map(({ exchange }) => exchange);
+  const last = exchanges.at(-1);
+  if (!last || exchanges.some(({ response }) => !response)) return judgement(name, [], 0);
+  const sent = tries.map(({ exchange, movedMs }) => exchange.startedMs + movedMs);
+  const done = tries.map(({ exchange }, index) => (sent[index] as number) + (exchange.ms ?? 0));
+  const span = Math.max(...done) - Math.min(...sent);
+  const gap = Math.max(0, ...done.slice(1).map((end, index) => end - (sent[index] as number)));
+  const steady = Math.max(0, Math.max(...sent) - Math.min(...done));
+  const least = Math.max(Math.min(burst, tries.length), Math.floor(steady / (1000 / qps + gap)));
+  const most = burst + Math.floor((span * qps) / 1000);
+  const count = exchanges.filter(taken).length;
+  return judgement(name, count >= least && count <= most ? [] : [finding(`${count} of ${tries.length} events were taken in ${Math.round(span)} ms`, `${least} to ${most}`, count, last)], tries.length);
+};
+
+/** Exactly the tries at these places were taken, the others refused (B 8). */
+export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[]): Judgement => {
+  const name = 'takenAre';
+  const last = tries.at(-1);
+  if (!last || tries.some(({ response }) => !response)) return judgement(name, [], 0);
+  const fits = tries.length === wanted.length && tries.every((exchange, index) => (wanted[index] ? taken(exchange) : !taken(exchange)));
+  return judgement(name, fits ? [] : [finding('other events were taken', wanted.map((one) => (one ? 'taken' : 'refused')), statuses(tries), last)], tries.length);
+};

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { hasLineThatBegins, lastLineIs } from './health.ts';
+import type { Judgement } from '../judgement.ts';
+import { noneSucceeds, versionNamesFit, versionsIn } from '../versions/version-names.ts';
+import { carryWarning } from './warnings.ts';
+
+const text = (body: string) => madeExchange(undefined, { body });
+const none = madeExchange(undefined, { status: null });
+const warned = madeExchange({}, { headers: [['warning', '299 - "old"']] });
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['the last line', lastLineIs(text('[+]ping ok\nhealthz check passed\n'), 'healthz check passed'), true],
+  ['another last line', lastLineIs(text('healthz check passed\n[+]ping ok'), 'healthz check passed'), false],
+  ['no answer', lastLineIs(none, 'ok'), null],
+  ['a line that begins so', hasLineThatBegins(text('# HELP x\nx_total{} 1'), 'x_total'), true],
+  ['a line that only holds it', hasLineThatBegins(text('# HELP x_total'), 'x_total'), false],
+  ['names that fit', versionNamesFit(['v1', 'apps/v2', 'a.b/v1beta1', 'c/v2alpha3']), true],
+  ['a name that does not', versionNamesFit(['v1', 'apps/latest']), false],
+  ['no names', versionNamesFit([]), null],
+  ['all refused', noneSucceeds([madeExchange({}, { status: 404 })]), true],
+  ['one served', noneSucceeds([madeExchange({}, { status: 404 }), madeExchange({})]), false],
+  ['none answered', noneSucceeds([none]), null],
+  ['warned', carryWarning([warned, warned]), true],
+  ['one without', carryWarning([warned, madeExchange({})]), false],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});
+
+it('reads versions from both kinds of discovery', () => {
+  expect(versionsIn(madeExchange({ groups: [{ versions: [{ groupVersion: 'apps/v1' }] }] }))).toEqual(['apps/v1']);
+  expect(versionsIn(madeExchange({ versions: ['v1'] }))).toEqual(['v1']);
+  expect(versionsIn(madeExchange({}, { status: 404 }))).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const linesOf = (exchange: Exchange): readonly string[] =>
+  Buffer.from(exchange.response?.body ?? [])
+    .toString('utf8')
+    .split(/\r?\n/)
+    .filter((line) => line.trim() !== '');
+
+/** The last line of the body that is not empty is this one (A 4.9). */
+export const lastLineIs = (exchange: Exchange, wanted: string): Judgement => {
+  if (!exchange.response) return judgement('lastLineIs', [], 0);
+  const last = linesOf(exchange).at(-1) ?? '';
+  return judgement('lastLineIs', last === wanted ? [] : [finding('the last line is another', wanted, last, exchange)]);
+};
+
+/** A line of the body begins so, for example with the name of a metric (B 6.5). */
+export const hasLineThatBegins = (exchange: Exchange, start: string): Judgement => {
+  if (!exchange.response) return judgement('hasLineThatBegins', [], 0);
+  const lines = linesOf(exchange);
+  return judgement('hasLineThatBegins', lines.some((line) => line.startsWith(start)) ? [] : [finding(`no line begins with ${start}`, start, `${lines.length} lines`, exchange)]);
+};

@@ -1,0 +1,11 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** A 200 that is labelled as JSON and holds the object of this name (A 4.6). */
+export const isObjectAsJson = (exchange: Exchange, name: string): Judgement => {
+  if (exchange.response?.status !== 200) return judgement('isObjectAsJson', [], 0);
+  const label = exchange.response.headers.find(([header]) => header.toLowerCase() === 'content-type')?.[1] ?? '';
+  const good = /^application\/json\b/i.test(label) && exchange.json?.metadata?.name === name;
+  return judgement('isObjectAsJson', good ? [] : [finding('the answer is not the object as JSON', `application/json with ${name}`, { label, name: exchange.json?.metadata?.name ?? null }, exchange)]);
+};

@@ -1,0 +1,105 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+
+type Form = (value: Json) => string | null;
+
+const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const named = (value: Json): string => (value === undefined ? 'absent' : value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value === 'object' ? 'an object' : `a ${typeof value}`);
+
+const typed =
+  (type: 'string' | 'number'): Form =>
+  (value) =>
+    typeof value === type ? null : named(value);
+
+const text = typed('string');
+
+/** Members of a map, each by its form; what is absent or null is left to the rules. */
+const mapOf =
+  (members: Readonly<Record<string, Form>>, every: Form = () => null): Form =>
+  (value) => {
+    if (!isMap(value)) return named(value);
+    for (const [name, member] of Object.entries(value)) {
+      if (member === null || member === undefined) continue;
+      const odd = (members[name] ?? every)(member);
+      if (odd !== null) return odd.includes(' is ') ? `${name}.${odd}` : `${name} is ${odd}`;
+    }
+    return null;
+  };
+
+const listOf =
+  (entry: Form): Form =>
+  (value) => {
+    if (!Array.isArray(value)) return named(value);
+    for (const [index, member] of value.entries()) {
+      const odd = entry(member);
+      if (odd !== null) return odd.includes(' is ') ? `${index}.${odd}` : `${index} is ${odd}`;
+    }
+    return null;
+  };
+
+const anyMap: Form = mapOf({});
+const texts = mapOf({}, text);
+// The type of a version is a matter of its rule (RV-01).
+const metadata = mapOf({
+  ...Object.fromEntries(['name', 'generateName', 'namespace', 'uid', 'creationTimestamp', 'deletionTimestamp', 'continue'].map((name) => [name, text])),
+  labels: texts,
+  annotations: texts,
+  finalizers: listOf(text),
+  ownerReferences: listOf(anyMap),
+  managedFields: listOf(mapOf({ manager: text, operation: text, fieldsV1: anyMap })),
+  generation: typed('number'),
+});
+const withConditions = mapOf({ conditions: listOf(anyMap) });
+const members: Readonly<Record<string, Form>> = {
+  kind: text,
+  apiVersion: text,
+  metadata,
+  spec: anyMap,
+  status: withConditions,
+  webhooks: listOf(anyMap),
+};
+const dataForms: Readonly<Record<string, Form>> = { data: texts, binaryData: texts, stringData: texts };
+const item = (value: Json): string | null => mapOf(['ConfigMap', 'Secret'].includes(value?.kind) ? { ...members, ...dataForms } : members)(value);
+const failure = mapOf({ kind: text, apiVersion: text, metadata: anyMap, status: text, message: text, reason: text, code: typed('number'), details: mapOf({ causes: listOf(anyMap) }) });
+
+/** Discovery documents carry neither metadata nor items. */
+const discovery = /^API(Group|GroupList|ResourceList|Versions)$/;
+/** Questions that nobody stores may be answered without metadata. */
+const unstored = /Review$|^TokenRequest$/;
+
+const stored: Form = (value) => item(value) ?? (isMap(value.metadata) ? null : 'metadata is absent');
+
+/** An answer that can be worked with: what a read, a write or a refusal shows. */
+const complete: Form = (value) => {
+  if (!isMap(value)) return named(value);
+  if (typeof value.kind !== 'string') return value.kind === undefined ? 'kind is absent' : `kind is ${named(value.kind)}`;
+  if (discovery.test(value.kind)) return null;
+  if (value.kind === 'Status') return failure(value);
+  if (unstored.test(value.kind)) return item(value);
+  const odd = stored(value);
+  if (odd !== null || !(value.kind.endsWith('List') || value.items !== undefined)) return odd;
+  return mapOf({ items: listOf(stored) })(value) ?? (Array.isArray(value.items) ? null : `items is ${named(value.items)}`);
+};
+
+const saysJson = (exchange: Exchange): boolean => exchange.response?.headers.some(([name, value]) => name.toLowerCase() === 'content-type' && /\bjson\b/i.test(value)) ?? false;
+
+/**
+ * What is odd about the form of an answer that says it is JSON, in one line (`metadata is a number`); null for a sound one. The form is that of
+ * A 2.1: an object with text, map and list members where the documents show them. Says nothing about what the members mean.
+ */
+export const oddForm = (exchange: Exchange): string | null => {
+  if (!exchange.response || !saysJson(exchange)) return null;
+  if (exchange.frames !== null && exchange.response.status === 200) {
+    for (const { event } of exchange.frames) {
+      if (event === undefined) return 'a line of the stream is no event';
+      const odd = complete(event.object);
+      if (odd !== null) return odd.includes(' is ') ? odd : `the object of an event is ${odd}`;
+    }
+    return null;
+  }
+  if (exchange.json === undefined) return exchange.response.body.length === 0 && exchange.request.method === 'HEAD' ? null : 'the body is no JSON';
+  // Discovery and documents of definitions have forms of their own.
+  if (isMap(exchange.json) && exchange.json.kind === undefined && exchange.json.metadata === undefined && exchange.json.items === undefined) return null;
+  const odd = complete(exchange.json);
+  return odd === null || odd.includes(' is ') ? odd : `the body is ${odd}`;
+};

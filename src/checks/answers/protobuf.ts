@@ -1,0 +1,59 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { protobufFields, readEnvelope } from '../../client/protobuf.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const magic = '6b387300';
+const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+
+/** The answer's Content-Type, without parameters; null without one. */
+export const mediaTypeOf = (exchange: Exchange): string | null => {
+  const value = exchange.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
+  return value === undefined ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
+};
+
+/** The answer is of this media type, parameters aside (A 4.6). */
+export const mediaTypeIs = (exchange: Exchange, type: string): Judgement => {
+  if (!exchange.response) return judgement('mediaTypeIs', [], 0);
+  if (!worked(exchange)) return judgement('mediaTypeIs', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+  return judgement('mediaTypeIs', mediaTypeOf(exchange) === type ? [] : [finding('the answer is labelled otherwise', type, mediaTypeOf(exchange), exchange)]);
+};
+
+/** The body starts with the four bytes, and the envelope behind them can be read (A 2.1). */
+export const isEnvelope = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isEnvelope', [], 0);
+  if (!worked(exchange)) return judgement('isEnvelope', [finding('the request was refused', '2xx', outcomeOf(exchange), exchange)]);
+  const first = Buffer.from(exchange.response.body.subarray(0, 4)).toString('hex');
+  if (first !== magic) return judgement('isEnvelope', [finding('the first four bytes are others', magic, first, exchange)]);
+  try {
+    readEnvelope(exchange.response.body);
+    return judgement('isEnvelope', []);
+  } catch (error) {
+    return judgement('isEnvelope', [finding('no envelope follows the four bytes', 'a Protobuf message', (error as Error).message, exchange)]);
+  }
+};
+
+/** Every length-delimited value at any depth of a message, as text. Throws for bytes that are no message. */
+const textsIn = (message: Uint8Array): readonly string[] =>
+  protobufFields(message).flatMap(({ bytes, wireType }) => {
+    if (wireType !== 2 || !bytes) return [];
+    const text = Buffer.from(bytes).toString('utf8');
+    try {
+      return [text, ...textsIn(bytes)];
+    } catch {
+      return [text];
+    }
+  });
+
+/** raw is a Protobuf message that holds each of these texts as a value of its own (A 2.1). */
+export const rawHolds = (exchange: Exchange, texts: readonly string[]): Judgement => {
+  const envelope = isEnvelope(exchange);
+  if (envelope.seen === 0 || envelope.findings.length > 0) return { ...envelope, check: 'rawHolds' };
+  try {
+    const held = new Set(textsIn(readEnvelope(exchange.response?.body ?? new Uint8Array()).raw));
+    const missing = texts.filter((text) => !held.has(text));
+    return judgement('rawHolds', missing.length > 0 ? [finding(`raw lacks ${missing.join(', ')}`, texts, [...held].filter((text) => /^[\x20-\x7e]*$/.test(text)), exchange)] : [], texts.length);
+  } catch (error) {
+    return judgement('rawHolds', [finding('raw is no Protobuf message', 'a Protobuf message', (error as Error).message, exchange)]);
+  }
+};

@@ -1,0 +1,37 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { itemsOf } from '../lists/lists.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { warningsOf } from './warnings.ts';
+
+const quoted = String.raw`"(?:[^"\\]|\\.)*"`;
+const value = String.raw`\d{3} [^\s,"]+ ${quoted}(?: ${quoted})?`;
+const form = new RegExp(`^${value}(?:\\s*,\\s*${value})*$`);
+
+/** Every Warning header of the answers is code, agent and quoted text, with an optional quoted date (RFC 7234, 5.5). Without any there is nothing to judge. */
+export const haveFormOfWarning = (exchanges: readonly Exchange[]): Judgement => {
+  const all = exchanges.flatMap((exchange) => warningsOf(exchange).map((text) => ({ exchange, text })));
+  const wrong = all.filter(({ text }) => !form.test(text.trim()));
+  return judgement('haveFormOfWarning', wrong.map(({ exchange, text }) => finding('a Warning header has another form', 'CODE AGENT "TEXT"', text, exchange)), all.length);
+};
+
+/** A create, a read, a list and a delete were carried out with 200, 201 or 202, and showed the object where they must. */
+export const answerNormally = (
+  { created, read, list, deleted }: { readonly created: Exchange; readonly read: Exchange; readonly list: Exchange; readonly deleted: Exchange },
+  wanted: { readonly kind: string; readonly name: string },
+): Judgement => {
+  const all = [created, read, list, deleted];
+  if (all.some(({ response }) => !response)) return judgement('answerNormally', [], 0);
+  const failed = all.filter(({ response }) => ![200, 201, 202].includes(response?.status ?? 0));
+  const shown = [created, read].filter((exchange) => !failed.includes(exchange) && (exchange.json?.kind !== wanted.kind || exchange.json?.metadata?.name !== wanted.name));
+  const unlisted = !failed.includes(list) && !itemsOf(list).some((item) => item?.metadata?.name === wanted.name);
+  return judgement(
+    'answerNormally',
+    [
+      ...failed.map((exchange) => finding('another status', '200, 201 or 202', outcomeOf(exchange), exchange)),
+      ...shown.map((exchange) => finding('the answer is not the object', wanted, { kind: exchange.json?.kind, name: exchange.json?.metadata?.name }, exchange)),
+      ...(unlisted ? [finding('the list lacks the object', wanted.name, itemsOf(list).map((item) => item?.metadata?.name), list)] : []),
+    ],
+    all.length,
+  );
+};

@@ -1,0 +1,86 @@
+import 'reflect-metadata';
+import { webcrypto } from 'node:crypto';
+import { BasicConstraintsExtension, Extension, SubjectAlternativeNameExtension, X509CertificateGenerator } from '@peculiar/x509';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Exchange } from '../../client/exchange.ts';
+import { carriesNone, certifiesKey, certifiesName, certifiesSubject, endsAfter, holdsCertificates, isIssued, isNoAuthority } from './certificates.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+
+const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
+const start = Date.parse('2030-01-01T00:00:00Z');
+const foreign = '1.3.6.1.4.1.55555.1';
+let keys: webcrypto.CryptoKeyPair;
+let publicKey: Uint8Array;
+
+const pem = async (extensions: Extension[] = []): Promise<string> => {
+  const name = [{ O: ['ops'] }, { O: ['dev'] }, { CN: ['jane'] }];
+  const certificate = await X509CertificateGenerator.create({ serialNumber: '01', subject: name, issuer: name, notBefore: new Date(start - 300_000), notAfter: new Date(start + 3_600_000), signingKey: keys.privateKey, publicKey: keys.publicKey, signingAlgorithm: algorithm, extensions });
+  return `${certificate.toString('pem')}\n`;
+};
+const holding = (text: string): Exchange => madeExchange({ status: { certificate: Buffer.from(text).toString('base64') } });
+const pending = madeExchange({ status: {} });
+const silent = madeExchange(null, { status: null });
+const verdict = ({ seen, findings }: Judgement): string => (findings.length > 0 ? 'wrong' : seen === 0 ? 'unseen' : 'right');
+
+beforeAll(async () => {
+  keys = (await webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify'])) as webcrypto.CryptoKeyPair;
+  publicKey = new Uint8Array(await webcrypto.subtle.exportKey('spki', keys.publicKey));
+});
+
+describe('a plain certificate', () => {
+  const claims: ReadonlyArray<readonly [string, string, (exchange: Exchange) => Judgement]> = [
+    ['is issued', 'right', isIssued],
+    ['is for its key', 'right', (exchange) => certifiesKey(exchange, publicKey)],
+    ['is for another key', 'wrong', (exchange) => certifiesKey(exchange, publicKey.slice(1))],
+    ['names its subject in another order', 'right', (exchange) => certifiesSubject(exchange, 'jane', ['dev', 'ops'])],
+    ['names another subject', 'wrong', (exchange) => certifiesSubject(exchange, 'joe', ['dev', 'ops'])],
+    ['names fewer organizations', 'wrong', (exchange) => certifiesSubject(exchange, 'jane', ['dev', 'ops', 'qa'])],
+    ['has no name', 'wrong', (exchange) => certifiesName(exchange, 'dns:a.example.com')],
+    ['carries nothing', 'right', (exchange) => carriesNone(exchange, foreign)],
+    ['is no authority', 'right', isNoAuthority],
+    ['lasts an hour', 'right', (exchange) => endsAfter(exchange, start + 5_000, 3600, 10)],
+    ['lasts longer than asked', 'wrong', (exchange) => endsAfter(exchange, start, 600, 10)],
+    ['lasts shorter than asked', 'wrong', (exchange) => endsAfter(exchange, start, 7200, 10)],
+    ['is one', 'right', (exchange) => holdsCertificates(exchange, 1)],
+    ['is two', 'wrong', (exchange) => holdsCertificates(exchange, 2)],
+  ];
+  test.each(claims)('%s: %s', async (_claim, wanted, check) => {
+    expect(verdict(check(holding(await pem())))).toBe(wanted);
+  });
+});
+
+test('extensions are seen', async () => {
+  const named = holding(await pem([new SubjectAlternativeNameExtension([{ type: 'dns', value: 'a.example.com' }, { type: 'ip', value: '10.1.2.3' }])]));
+  expect(verdict(certifiesName(named, 'dns:a.example.com'))).toBe('right');
+  expect(verdict(certifiesName(named, 'ip:10.1.2.3'))).toBe('right');
+  expect(verdict(carriesNone(named, foreign))).toBe('wrong');
+  expect(verdict(carriesNone(holding(await pem([new Extension(foreign, false, new Uint8Array([5, 0]))])), foreign))).toBe('wrong');
+  expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(true)]))))).toBe('wrong');
+  expect(verdict(isNoAuthority(holding(await pem([new BasicConstraintsExtension(false)]))))).toBe('right');
+});
+
+test('several certificates with text around them are counted', async () => {
+  const text = `before\n${await pem()}between\n${await pem()}after\n`;
+  expect(verdict(holdsCertificates(holding(text), 2))).toBe('right');
+});
+
+describe('without a certificate', () => {
+  const checks: ReadonlyArray<readonly [string, string, (exchange: Exchange) => Judgement]> = [
+    ['isIssued', 'wrong', isIssued],
+    ['certifiesKey', 'wrong', (exchange) => certifiesKey(exchange, publicKey)],
+    ['isNoAuthority', 'right', isNoAuthority],
+    ['carriesNone', 'right', (exchange) => carriesNone(exchange, foreign)],
+  ];
+  test.each(checks)('%s is %s, and judges nothing without an answer', (_name, wanted, check) => {
+    expect(verdict(check(pending))).toBe(wanted);
+    expect(verdict(check(silent))).toBe('unseen');
+  });
+  test.each(['hello', '-----BEGIN CERTIFICATE-----\nAAEC\n-----END CERTIFICATE-----\n'])('%j is no certificate', (text) => {
+    expect(verdict(isIssued(holding(text)))).toBe('wrong');
+    expect(verdict(isNoAuthority(holding(text)))).toBe('wrong');
+  });
+  test('a PEM that is not in base64 is no certificate', async () => {
+    expect(verdict(isIssued(madeExchange({ status: { certificate: await pem() } })))).toBe('wrong');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement, together } from '../judgement.ts';
+
+/** Items of a list answer; empty for anything else. */
+export const itemsOf = (list: Exchange): readonly Json[] => (Array.isArray(list.json?.items) ? list.json.items : []);
+
+/** `namespace/name` of an item. */
+export const keyOf = (item: Json): string => `${item?.metadata?.namespace ?? ''}/${item?.metadata?.name ?? ''}`;
+
+/** The answer is a list: 200 with an `items` array. An answer that never came leaves nothing to judge. */
+export const isList = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isList', [], 0);
+  const good = exchange.response.status === 200 && Array.isArray(exchange.json?.items);
+  return judgement('isList', good ? [] : [finding('the answer is no list', '200 with items', outcomeOf(exchange), exchange)]);
+};
+
+/**
+ * The lists together hold exactly these items, each once; order is open. `expected` are `namespace/name` keys; `counts`
+ * says which items are looked at, since a server may keep objects of its own in the collection.
+ */
+export const listHoldsExactly = (lists: readonly Exchange[], expected: readonly string[], counts: (item: Json) => boolean = () => true): Judgement => {
+  const broken = together('isList', lists.map(isList));
+  if (broken.findings.length > 0) return broken;
+  if (broken.seen < lists.length) return judgement('listHoldsExactly', [], 0);
+  const seen = new Map<string, number>();
+  for (const item of lists.flatMap(itemsOf).filter(counts)) seen.set(keyOf(item), (seen.get(keyOf(item)) ?? 0) + 1);
+  const missing = expected.filter((key) => !seen.has(key));
+  const wanted = new Set(expected);
+  const foreign = [...seen.keys()].filter((key) => !wanted.has(key));
+  const repeated = [...seen].filter(([, count]) => count > 1).map(([key]) => key);
+  const findings = [
+    ...(missing.length > 0 ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen.keys()], ...lists)] : []),
+    ...(foreign.length > 0 ? [finding(`items that should not show: ${sample(foreign)}`, expected, [...seen.keys()], ...lists)] : []),
+    ...(repeated.length > 0 ? [finding(`items shown more than once: ${sample(repeated)}`, expected, repeated, ...lists)] : []),
+  ];
+  return judgement('listHoldsExactly', findings, expected.length + seen.size);
+};
+
+/** The list holds all of these items (others may be there). */
+export const listHolds = (lists: readonly Exchange[], expected: readonly string[]): Judgement => {
+  const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
+  const missing = expected.filter((key) => !seen.has(key));
+  if (lists.some((list) => !list.response)) return judgement('listHolds', [], 0);
+  return judgement('listHolds', missing.length > 0 ? [finding(`${missing.length} items are missing: ${sample(missing)}`, expected, [...seen], ...lists)] : [], expected.length);
+};
+
+/** The list holds none of these items. */
+export const listLacks = (lists: readonly Exchange[], unwanted: readonly string[]): Judgement => {
+  const bad = together('isList', lists.map(isList));
+  if (bad.findings.length > 0 || bad.seen < lists.length) return bad.findings.length > 0 ? bad : judgement('listLacks', [], 0);
+  const seen = new Set(lists.flatMap(itemsOf).map(keyOf));
+  const shown = unwanted.filter((key) => seen.has(key));
+  return judgement('listLacks', shown.length > 0 ? [finding(`items that should not show: ${sample(shown)}`, 'none of them', shown, ...lists)] : [], unwanted.length);
+};
+
+const sample = (keys: readonly string[]): string => keys.slice(0, 5).join(', ') + (keys.length > 5 ? ` and ${keys.length - 5} more` : '');
+
+/** The request was refused, or its list shows only items of this list kind and namespace. */
+export const listShowsOnly = (exchange: Exchange, wanted: { readonly kind: string; readonly namespace: string }): Judgement => {
+  if (!exchange.response) return judgement('listShowsOnly', [], 0);
+  if (exchange.response.status >= 400 && exchange.response.status <= 499) return judgement('listShowsOnly', []);
+  const foreign = itemsOf(exchange).filter((item) => item?.metadata?.namespace !== wanted.namespace);
+  const good = exchange.json?.kind === wanted.kind && foreign.length === 0;
+  return judgement('listShowsOnly', good ? [] : [finding('items of another collection are shown', wanted, { kind: exchange.json?.kind, items: foreign.map(keyOf) }, exchange)]);
+};

@@ -1,0 +1,105 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { tokenOf } from '../../client/pages.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { isList, itemsOf, keyOf } from './lists.ts';
+
+/** Pages that are lists; the judgement tells of those that are not. */
+const proper = (name: string, pages: readonly Exchange[]): Judgement | null => {
+  const findings = pages.flatMap((page) => isList(page).findings);
+  if (findings.length > 0) return judgement(name, findings);
+  return pages.length === 0 || pages.some((page) => !page.response) ? judgement(name, [], 0) : null;
+};
+
+/** No page holds more items than the limit (A 4.7). */
+export const pagesHoldAtMost = (pages: readonly Exchange[], limit: number): Judgement =>
+  proper('pagesHoldAtMost', pages) ??
+  judgement(
+    'pagesHoldAtMost',
+    pages.flatMap((page) => {
+      const count = itemsOf(page).length;
+      return count > limit ? [finding(`a page holds ${count} items`, `at most ${limit}`, count, page)] : [];
+    }),
+    // Empty pages hold at most anything: only items are facts.
+    pages.flatMap(itemsOf).length,
+  );
+
+/** The page carries a token, or none, as wanted. */
+export const leadsOn = (page: Exchange, wanted: boolean): Judgement =>
+  proper('leadsOn', [page]) ??
+  judgement(
+    'leadsOn',
+    (tokenOf(page) !== null) === wanted
+      ? []
+      : [finding(wanted ? 'the page carries no token though items remain' : 'the list carries a token though nothing remains', wanted ? 'a token' : 'no token', page.json?.metadata?.continue ?? null, page)],
+  );
+
+/** Every page before all `total` items were shown leads on; at least one such page must exist. */
+export const leadsOnUntilComplete = (pages: readonly Exchange[], total: number): Judgement => {
+  const bad = proper('leadsOnUntilComplete', pages);
+  if (bad) return bad;
+  const shown = new Set<string>();
+  const early: Exchange[] = [];
+  for (const page of pages) {
+    for (const item of itemsOf(page)) shown.add(keyOf(item));
+    if (shown.size < total) early.push(page);
+  }
+  const ended = shown.size < total ? pages.at(-1) : undefined;
+  const findings = early.filter((page) => tokenOf(page) === null || page === ended).map((page) => finding(`after ${shown.size} of ${total} items a page leads nowhere`, 'a token', page.json?.metadata?.continue ?? null, page));
+  return judgement('leadsOnUntilComplete', findings, early.length);
+};
+
+/** No item is on two pages. */
+export const noItemTwice = (pages: readonly Exchange[]): Judgement => {
+  const bad = proper('noItemTwice', pages);
+  if (bad) return bad;
+  const first = new Map<string, Exchange>();
+  const findings = pages.flatMap((page) =>
+    itemsOf(page).flatMap((item) => {
+      const key = keyOf(item);
+      const before = first.get(key);
+      if (!before) first.set(key, page);
+      return before ? [finding(`${key} is on two pages`, 'each item once', key, before, page)] : [];
+    }),
+  );
+  return judgement('noItemTwice', findings, first.size);
+};
+
+/** Page 2 holds items, and none of page 1. */
+export const secondPageGoesOn = (pages: readonly Exchange[]): Judgement => {
+  const bad = proper('secondPageGoesOn', pages);
+  if (bad) return bad;
+  const [one, two] = pages;
+  if (!one || !two) return judgement('secondPageGoesOn', [finding('there is no second page', 'a second page', `${pages.length} pages`, ...pages)]);
+  const before = new Set(itemsOf(one).map(keyOf));
+  const repeated = itemsOf(two).map(keyOf).filter((key) => before.has(key));
+  if (itemsOf(two).length === 0) return judgement('secondPageGoesOn', [finding('page 2 is empty though items remain', 'items', [], two)]);
+  return judgement('secondPageGoesOn', repeated.length > 0 ? [finding(`page 2 repeats ${repeated.join(', ')}`, 'new items only', repeated, one, two)] : []);
+};
+
+/** The walk ended by itself: its last page carries no token and all `total` items that count were shown before or on it. */
+export const walkEnds = (pages: readonly Exchange[], total: number, counts: (item: Json) => boolean = () => true): Judgement => {
+  const bad = proper('walkEnds', pages);
+  if (bad) return bad;
+  const last = pages.at(-1) as Exchange;
+  const shown = new Set(pages.flatMap(itemsOf).filter(counts).map(keyOf)).size;
+  const findings = [
+    ...(tokenOf(last) === null ? [] : [finding(`the walk had not ended after ${pages.length} pages`, 'a last page without token', last.json?.metadata?.continue, last)]),
+    ...(shown === total ? [] : [finding(`the walk showed ${shown} of ${total} items`, total, shown, last)]),
+  ];
+  return judgement('walkEnds', findings, pages.length);
+};
+
+/** The walk has so many pages; an additional one is only right when it is empty and final. */
+export const walkHasPages = (pages: readonly Exchange[], expected: number): Judgement =>
+  proper('walkHasPages', pages) ??
+  judgement('walkHasPages', pages.length === expected ? [] : [finding(`the walk took ${pages.length} pages`, expected, pages.length, ...pages)], pages.length);
+
+/** All pages report one version (A 4.7); needs two pages at least. */
+export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {
+  const bad = proper('pagesShareVersion', pages);
+  if (bad) return bad;
+  const versions = pages.map((page) => page.json?.metadata?.resourceVersion);
+  const odd = pages.find((_, index) => versions[index] !== versions[0]);
+  return judgement('pagesShareVersion', odd ? [finding('pages report different versions', versions[0], versions, pages[0] as Exchange, odd)] : [], pages.length - 1);
+};

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { isAsBefore, isNamed, isNotStored, isStored, keepsMembers, showsMember, uidsAreOwn } from './objects.ts';
+
+const object = (uid: unknown = 'u1', data: unknown = { k: '1' }) => ({ metadata: { name: 'a', uid }, data });
+const read = (uid?: unknown, data?: unknown) => madeExchange(object(uid, data));
+const missing = madeExchange({ kind: 'Status' }, { status: 404 });
+const broken = madeExchange({ kind: 'Status' }, { status: 500 });
+const none = madeExchange(undefined, { status: null });
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['absent', isNotStored(missing), true],
+  ['there', isNotStored(read()), false],
+  ['absent for another reason', isNotStored(broken), false],
+  ['absent, no answer', isNotStored(none), null],
+  ['stored', isStored(read()), true],
+  ['not stored', isStored(missing), false],
+  ['as before', isAsBefore(read(), object()), true],
+  ['changed', isAsBefore(read('u1', { k: '2' }), object()), false],
+  ['gone', isAsBefore(missing, object()), false],
+  ['a member', showsMember('data.k', '1', read()), true],
+  ['a member of another type', showsMember('data.k', 1, read()), false],
+  ['a member that is not there', showsMember('data.x', undefined, read()), true],
+  ['a member in one answer only', showsMember('data.k', '1', read(), read('u1', {})), false],
+  ['a refusal shows nothing', showsMember('data.x', undefined, missing), false],
+  ['a member, no answer', showsMember('data.k', '1', none), null],
+  ['kept members', keepsMembers(read('u2'), object(), ['data']), true],
+  ['a changed member', keepsMembers(read('u2'), object(), ['data', 'metadata.uid']), false],
+  ['one uid', uidsAreOwn([[read(), read()]]), true],
+  ['uids of their own', uidsAreOwn([[read('u1')], [read('u2')]]), true],
+  ['a uid twice', uidsAreOwn([[read('u1')], [read('u1')]]), false],
+  ['a uid that changes', uidsAreOwn([[read('u1'), read('u2')]]), false],
+  ['no uid', uidsAreOwn([[read(null)]]), false],
+  ['an empty uid', uidsAreOwn([[read('')]]), false],
+  ['uids, no answer', uidsAreOwn([[none]]), null],
+  ['a name', isNamed(read()), true],
+  ['an empty name', isNamed(madeExchange({ metadata: { name: '' } })), false],
+  ['a refused create', isNamed(missing), false],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});

@@ -1,0 +1,109 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** How an owner came to own: `Apply` by applies, `Update` by all other writes (A 2.1). */
+export type Way = 'Apply' | 'Update';
+
+/** Entries of metadata.managedFields; empty for anything else. */
+export const ownersOf = (object: Json): readonly Json[] => (Array.isArray(object?.metadata?.managedFields) ? object.metadata.managedFields : []);
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+const itemText = (json: string): string => {
+  try {
+    return `[${Object.entries<Json>(JSON.parse(json)).map(([name, value]) => `${name}=${String(value)}`).sort(byText).join(',')}]`;
+  } catch {
+    return `[${json}]`;
+  }
+};
+
+/** One key of a field tree in the words of features: `.name` for `f:name`, `[a=1,b=2]` for an item by its keys, `[=x]` for one by its value. */
+const elementText = (key: string): string => {
+  const rest = key.slice(2);
+  if (key.startsWith('f:')) return `.${rest}`;
+  if (key.startsWith('k:')) return itemText(rest);
+  return key.startsWith('v:') ? `[=${rest.replace(/^"|"$/g, '')}]` : `[${rest}]`;
+};
+
+/** Paths of a field tree (A 2.1) that are owned themselves: where the tree ends, and where it holds a `.`. */
+export const pathsOf = (tree: Json, at = ''): readonly string[] => {
+  if (typeof tree !== 'object' || tree === null) return [];
+  const keys = Object.keys(tree);
+  const here = at !== '' && (keys.length === 0 || keys.includes('.')) ? [at.replace(/^\./, '')] : [];
+  return [...here, ...keys.filter((key) => key !== '.').flatMap((key) => pathsOf(tree[key], at + elementText(key)))];
+};
+
+const isBelow = (path: string, root: string): boolean => path === root || (path.startsWith(root) && /[.[]/.test(path[root.length] ?? ''));
+
+/** Paths that a manager owns in an object, over all of its entries or those of one way. Some renderings call the tree `fields`. */
+export const ownedBy = (object: Json, manager: string, way?: Way): readonly string[] =>
+  ownersOf(object)
+    .filter((entry) => entry?.manager === manager && (way === undefined || entry?.operation === way))
+    .flatMap((entry) => pathsOf(entry.fieldsV1 ?? entry.fields));
+
+/** Every owner with its way and paths, as data for reports. */
+export const bookOf = (object: Json): readonly Json[] =>
+  ownersOf(object).map((entry) => ({ manager: entry?.manager ?? null, operation: entry?.operation ?? null, ...(entry?.subresource ? { subresource: entry.subresource } : {}), owns: pathsOf(entry?.fieldsV1 ?? entry?.fields) }));
+
+const readable = (name: string, read: Exchange): Judgement | null => {
+  if (!read.response) return judgement(name, [], 0);
+  return read.response.status === 200 || read.response.status === 201 ? null : judgement(name, [finding('the object cannot be read', 'the object', outcomeOf(read), read)]);
+};
+
+/** The manager owns each of the paths, or something below it. */
+export const owns = (read: Exchange, manager: string, paths: readonly string[], way?: Way): Judgement => {
+  const bad = readable('owns', read);
+  if (bad) return bad;
+  const seen = ownedBy(read.json, manager, way);
+  const lacking = paths.filter((path) => !seen.some((found) => isBelow(found, path)));
+  return judgement('owns', lacking.length === 0 ? [] : [finding(`${manager} does not own ${lacking.join(', ')}`, paths, bookOf(read.json), read)], paths.length);
+};
+
+/** The manager owns none of the paths and nothing below them. An object without any owner shows nothing. */
+export const ownsNot = (read: Exchange, manager: string, paths: readonly string[]): Judgement => {
+  const bad = readable('ownsNot', read);
+  if (bad) return bad;
+  const kept = paths.filter((path) => ownedBy(read.json, manager).some((found) => isBelow(found, path)));
+  const seen = ownersOf(read.json).length === 0 ? 0 : paths.length;
+  return judgement('ownsNot', kept.length === 0 ? [] : [finding(`${manager} still owns ${kept.join(', ')}`, 'not owned', bookOf(read.json), read)], seen);
+};
+
+/** What tells type and name of an object: a server may count it as stated or not. */
+const identity = new Set(['apiVersion', 'kind', 'metadata.name', 'metadata.namespace']);
+
+/** The manager's entries of one way own exactly these paths; structures that hold owned paths may be listed besides. */
+export const ownsExactly = (read: Exchange, manager: string, way: Way, paths: readonly string[]): Judgement => {
+  const bad = readable('ownsExactly', read);
+  if (bad) return bad;
+  const all = ownedBy(read.json, manager, way).filter((path) => !identity.has(path));
+  const seen = all.filter((path) => !all.some((other) => other !== path && isBelow(other, path)));
+  const lacking = paths.filter((path) => !seen.includes(path));
+  const additional = seen.filter((path) => !paths.includes(path));
+  const wrong = [lacking.length > 0 ? `lacks ${lacking.join(', ')}` : '', additional.length > 0 ? `has ${additional.join(', ')} besides` : ''].filter(Boolean).join(', ');
+  return judgement('ownsExactly', wrong === '' ? [] : [finding(`what ${manager} owns by ${way} ${wrong}`, paths, bookOf(read.json), read)], 1 + paths.length);
+};
+
+/** The manager has so many entries of one way. */
+export const hasEntries = (read: Exchange, manager: string, way: Way, count: number): Judgement => {
+  const bad = readable('hasEntries', read);
+  if (bad) return bad;
+  const seen = ownersOf(read.json).filter((entry) => entry?.manager === manager && entry?.operation === way).length;
+  return judgement('hasEntries', seen === count ? [] : [finding(`${manager} has ${seen} entries by ${way}`, count, bookOf(read.json), read)]);
+};
+
+/** Nobody but these managers is an owner; that nobody is one at all is right too. Entries without manager count as owners. */
+export const onlyOwners = (read: Exchange, managers: readonly string[]): Judgement => {
+  const bad = readable('onlyOwners', read);
+  if (bad) return bad;
+  const others = ownersOf(read.json).filter((entry) => !managers.includes(entry?.manager));
+  return judgement('onlyOwners', others.length === 0 ? [] : [finding(`owners besides: ${others.map((entry) => entry?.manager ?? 'an entry without manager').join(', ')}`, managers, bookOf(read.json), read)]);
+};
+
+/** The manager has no entry at all. */
+export const isNoOwner = (read: Exchange, manager: string): Judgement => {
+  const bad = readable('isNoOwner', read);
+  if (bad) return bad;
+  const own = ownersOf(read.json).filter((entry) => entry?.manager === manager);
+  return judgement('isNoOwner', own.length === 0 ? [] : [finding(`${manager} is still an owner`, 'no entry', bookOf(read.json), read)]);
+};

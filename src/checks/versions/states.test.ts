@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { type CollectionState, showsOneState } from './states.ts';
+
+const item = (name: string, data: string): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'a' }, data: { k: data } });
+const state = (...items: Json[]): CollectionState => new Map(items.map((object) => [`a/${object.metadata.name}`, object]));
+const list = (...items: Json[]) => madeExchange({ items: items.map(({ apiVersion: _a, kind: _k, ...rest }) => rest) });
+const [x1, x2, y1] = [item('x', '1'), item('x', '2'), item('y', '1')];
+const history = [state(), state(x1), state(x1, y1), state(x2, y1)];
+
+test.each<[string, Judgement, passes: boolean | null]>([
+  ['a state of the past', showsOneState([list(x1)], history), true],
+  ['the empty beginning', showsOneState([list()], history), true],
+  ['over two pages', showsOneState([list(y1), list(x2)], history), true],
+  ['a mix of two states', showsOneState([list(x2)], history), false],
+  ['one of the newest only', showsOneState([list(x1, y1)], history.slice(3)), false],
+  ['an item twice', showsOneState([list(x2, y1), list(y1)], history), false],
+  ['a stranger', showsOneState([list(x1, item('z', '1'))], history), false],
+  ['a stranger that does not count', showsOneState([list(x1, item('z', '1'))], history, (object) => object.metadata.name !== 'z'), true],
+  ['a refusal', showsOneState([madeExchange({ kind: 'Status' }, { status: 410 })], history), false],
+  ['no answer', showsOneState([madeExchange(undefined, { status: null })], history), null],
+  ['no list', showsOneState([], history), null],
+])('%s', (_, judged, passes) => {
+  expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
+});

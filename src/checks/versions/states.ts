@@ -1,0 +1,35 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { itemsOf, keyOf } from '../lists/lists.ts';
+
+/** A state that a collection had: its objects by `namespace/name`, as the write answers showed them. */
+export type CollectionState = ReadonlyMap<string, Json>;
+
+const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
+
+const differences = (state: CollectionState, shown: ReadonlyMap<string, Json>): readonly string[] => [
+  ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
+  ...[...shown.keys()].filter((key) => !state.has(key)).map((key) => `${key} should not show`),
+  ...[...shown].filter(([key, item]) => state.has(key) && !isDeepStrictEqual(bare(item), bare(state.get(key)))).map(([key]) => `${key} shows another state`),
+];
+
+/**
+ * The lists (one, or all pages of one) together show exactly one of the states, each item once and as it then was (A 4.5).
+ * `counts` says which items are looked at. A refused list is a finding.
+ */
+export const showsOneState = (lists: readonly Exchange[], states: readonly CollectionState[], counts: (item: Json) => boolean = () => true): Judgement => {
+  const name = 'showsOneState';
+  if (lists.length === 0 || states.length === 0 || lists.some((list) => !list.response)) return judgement(name, [], 0);
+  const refused = lists.find((list) => list.response?.status !== 200 || !Array.isArray(list.json?.items));
+  if (refused) return judgement(name, [finding('the list was refused', '200 with items', `${outcomeOf(refused)}: ${refused.json?.message ?? ''}`, refused)]);
+  const items = lists.flatMap(itemsOf).filter(counts);
+  const shown = new Map(items.map((item) => [keyOf(item), item]));
+  if (shown.size < items.length) return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
+  const differ = states.map((state) => differences(state, shown));
+  if (differ.some((list) => list.length === 0)) return judgement(name, [], 1 + shown.size);
+  const nearest = [...differ].sort((a, b) => a.length - b.length)[0] as readonly string[];
+  const what = states.length === 1 ? 'the list does not show the state it must show' : 'the list shows none of the states it may show';
+  return judgement(name, [finding(`${what}: ${nearest.slice(0, 5).join(', ')}`, `one of ${states.length} states`, items.map((item) => `${keyOf(item)} ${item.metadata?.resourceVersion}`), ...lists)]);
+};

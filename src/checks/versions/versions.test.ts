@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { carriesVersion, everyVersionIsNew, itemCarriesVersion, readsShowOneOf, reportsVersion, sightingsShareVersion } from './versions.ts';
+
+const at = (resourceVersion: Json, status: number | null = 200) => madeExchange({ metadata: { name: 'x', resourceVersion } }, { status });
+const list = (...versions: Json[]) => madeExchange({ metadata: { resourceVersion: 'L' }, items: versions.map((resourceVersion, index) => ({ metadata: { name: `i${index}`, resourceVersion } })) });
+const seen = (resourceVersion: Json) => ({ where: 'read', exchange: at(resourceVersion), object: { metadata: { resourceVersion } } });
+
+test.each<[string, Judgement, facts: number, broken: number]>([
+  ['text is a version', carriesVersion(at('a'), at('7')), 2, 0],
+  ['a number is none', carriesVersion(at(7)), 1, 1],
+  ['empty text is none', carriesVersion(at('')), 1, 1],
+  ['nothing is none', carriesVersion(at(undefined)), 1, 1],
+  ['an error shows no object', carriesVersion(at('a', 404)), 1, 1],
+  ['no answer judges nothing', carriesVersion(at('a'), at('a', null)), 0, 0],
+  ['an item with text', itemCarriesVersion(list('a'), 'i0'), 1, 0],
+  ['an item with a number', itemCarriesVersion(list('a', 3), 'i1'), 1, 1],
+  ['a missing item', itemCarriesVersion(list('a'), 'other'), 1, 1],
+  ['each new', everyVersionIsNew([at('a'), at('c'), at('b')]), 2, 0],
+  ['the same again', everyVersionIsNew([at('a'), at('a')]), 1, 1],
+  ['back to an earlier one', everyVersionIsNew([at('a'), at('b'), at('a')]), 2, 1],
+  ['a write that failed judges nothing', everyVersionIsNew([at('a'), at('b', 409)]), 0, 0],
+  ['one version everywhere', sightingsShareVersion([seen('a'), seen('a'), seen('a')]), 2, 0],
+  ['another one in a place', sightingsShareVersion([seen('a'), seen('b')]), 1, 1],
+  ['not shown in a place', sightingsShareVersion([seen('a'), { ...seen('a'), object: undefined }]), 1, 1],
+  ['no version anywhere is none shared', sightingsShareVersion([seen(undefined), seen(undefined)]), 1, 2],
+  ['the version asked for', reportsVersion([list(), list()], 'L'), 2, 0],
+  ['another one', reportsVersion([list()], 'K'), 1, 1],
+  ['a refused list', reportsVersion([at('L', 410)], 'L'), 1, 1],
+  ['no list', reportsVersion([], 'L'), 0, 0],
+  ['one of two', readsShowOneOf([[at('a'), ['a', 'b']], [at('b'), ['a', 'b']]]), 2, 0],
+  ['an older one', readsShowOneOf([[at('a'), ['b']]]), 1, 1],
+  ['a refused read', readsShowOneOf([[at('a', 410), ['a']]]), 1, 1],
+  ['no read', readsShowOneOf([[at('a', null), ['a']]]), 0, 0],
+])('%s', (_, judged, facts, broken) => {
+  expect([judged.seen, judged.findings.length]).toEqual([facts, broken]);
+});

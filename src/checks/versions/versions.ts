@@ -1,0 +1,87 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement, together } from '../judgement.ts';
+import { itemsOf, keyOf } from '../lists/lists.ts';
+
+/** metadata.resourceVersion of an object, list or event object; undefined when it is not there. */
+export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
+
+const isVersion = (value: Json): boolean => typeof value === 'string' && value.length > 0;
+const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+
+/** The object or list in each answer carries a version that is a non-empty string (A 4.5). Answers that are errors are findings. */
+export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => {
+  const answered = exchanges.filter((exchange) => exchange.response);
+  if (answered.length < exchanges.length) return judgement('carriesVersion', [], 0);
+  return judgement(
+    'carriesVersion',
+    answered.flatMap((exchange) => {
+      if (!worked(exchange)) return [finding('there is no object to look at', '2xx', outcomeOf(exchange), exchange)];
+      const version = versionOf(exchange.json);
+      return isVersion(version) ? [] : [finding('the answer carries no version that is non-empty text', 'a non-empty string', version ?? null, exchange)];
+    }),
+    answered.length,
+  );
+};
+
+/** The item of that name in a list carries a version that is a non-empty string (A 4.5). */
+export const itemCarriesVersion = (list: Exchange, name: string): Judgement => {
+  if (!worked(list)) return judgement('itemCarriesVersion', list.response ? [finding('the answer is no list', '200', outcomeOf(list), list)] : [], list.response ? 1 : 0);
+  const item = itemsOf(list).find((candidate) => candidate?.metadata?.name === name);
+  if (!item) return judgement('itemCarriesVersion', [finding(`the list lacks ${name}`, name, itemsOf(list).map(keyOf), list)]);
+  return judgement('itemCarriesVersion', isVersion(versionOf(item)) ? [] : [finding(`${name} carries no version in the list`, 'a non-empty string', versionOf(item) ?? null, list)]);
+};
+
+/** Each answer shows a version that none before it showed (A 4.5). Facts: answers after the first. */
+export const everyVersionIsNew = (exchanges: readonly Exchange[]): Judgement => {
+  if (exchanges.some((exchange) => !worked(exchange))) return judgement('everyVersionIsNew', [], 0);
+  const versions = exchanges.map((exchange) => versionOf(exchange.json));
+  const findings = exchanges.flatMap((exchange, index) => {
+    const before = versions.indexOf(versions[index]);
+    return before < index ? [finding('the change left the object with a version that it had before', 'a version never shown before', versions[index], exchanges[before] as Exchange, exchange)] : [];
+  });
+  return judgement('everyVersionIsNew', findings, Math.max(0, exchanges.length - 1));
+};
+
+/** Places where one state of an object was seen: the exchange and the object in it. */
+export interface Sighting {
+  readonly where: string;
+  readonly exchange: Exchange;
+  /** Undefined when the place did not show the object. */
+  readonly object: Json;
+}
+
+/** All sightings show the object, with one and the same version (A 4.5). Needs two at least. */
+export const sightingsShareVersion = (sightings: readonly Sighting[]): Judgement => {
+  if (sightings.some(({ exchange }) => !exchange.response)) return judgement('sightingsShareVersion', [], 0);
+  const wanted = versionOf(sightings[0]?.object);
+  const findings = sightings.flatMap(({ where, exchange, object }) => {
+    if (object === undefined) return [finding(`the ${where} does not show the object`, wanted ?? 'the object', null, exchange)];
+    return isVersion(versionOf(object)) && versionOf(object) === wanted ? [] : [finding(`the ${where} shows another version`, wanted ?? null, versionOf(object) ?? null, exchange)];
+  });
+  return judgement('sightingsShareVersion', findings, Math.max(0, sightings.length - 1));
+};
+
+/** Every list reports exactly this version as its own (A 4.5). */
+export const reportsVersion = (lists: readonly Exchange[], version: string): Judgement => {
+  if (lists.length === 0 || lists.some((list) => !list.response)) return judgement('reportsVersion', [], 0);
+  return together(
+    'reportsVersion',
+    lists.map((list) => {
+      if (!worked(list)) return judgement('reportsVersion', [finding('the list was refused', '200', `${outcomeOf(list)}: ${list.json?.message ?? ''}`, list)]);
+      const seen = versionOf(list.json);
+      return judgement('reportsVersion', seen === version ? [] : [finding('the list reports another version than the one asked for', version, seen ?? null, list)]);
+    }),
+  );
+};
+
+/** Every read shows one of the versions that were acceptable for it, in pairs of read and versions (A 4.5). */
+export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly string[]]>): Judgement => {
+  const answered = reads.filter(([read]) => read.response);
+  const findings = answered.flatMap(([read, accepted]) => {
+    if (!worked(read)) return [finding('the read was refused', '200', `${outcomeOf(read)}: ${read.json?.message ?? ''}`, read)];
+    const seen = versionOf(read.json);
+    return accepted.includes(seen) ? [] : [finding('the read shows a state that it must not show', accepted, seen ?? null, read)];
+  });
+  return judgement('readsShowOneOf', findings.slice(0, 5), answered.length);
+};
