@@ -1,4 +1,4 @@
-import type { Transport, TransportRequest } from '../client/transport.ts';
+import type { Transport, TransportRequest } from '../client/transport/transport.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import { runSuite } from '../run/run-suite.ts';
 import { testbedSource } from '../run/target-source.ts';

@@ -12,20 +12,20 @@ interface Lazy {
 }
 
 const commands: readonly Lazy[] = [
-  { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./run-command.ts')).runCommand() },
-  { name: 'doctor', summary: 'what a server can be tested for, and what is missing', load: async () => (await import('./doctor-command.ts')).doctorCommand() },
-  { name: 'clean', summary: 'remove what a killed run left on a server', load: async () => (await import('./clean-command.ts')).cleanCommand() },
-  { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./gate-command.ts')).gateCommand() },
-  { name: 'report', summary: 'render, compare, merge reports; many servers as a matrix', load: async () => (await import('./report-command.ts')).reportCommand() },
-  { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./rules-command.ts')).rulesCommand() },
-  { name: 'serve', summary: 'start the reference server', load: async () => (await import('./serve-command.ts')).serveCommand() },
-  { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./prove-command.ts')).proveCommand() },
-  { name: 'fuzz', summary: 'try properties with generated input', load: async () => (await import('./fuzz-command.ts')).fuzzCommand() },
-  { name: 'record', summary: 'record the traffic of a client', load: async () => (await import('./record-command.ts')).recordCommand() },
-  { name: 'replay', summary: 'send a recorded session again and compare the answers', load: async () => (await import('./replay-command.ts')).replayCommand() },
-  { name: 'stub', summary: 'answer from a session, without the server', load: async () => (await import('./stub-command.ts')).stubCommand() },
-  { name: 'audit', summary: 'judge recorded traffic by the rules that bind clients', load: async () => (await import('./audit-command.ts')).auditCommand() },
-  { name: 'session', summary: 'look into a session file', load: async () => (await import('./session-command.ts')).sessionCommand() },
+  { name: 'run', summary: 'judge a server rule by rule and write the report', load: async () => (await import('./commands/run-command.ts')).runCommand() },
+  { name: 'doctor', summary: 'what a server can be tested for, and what is missing', load: async () => (await import('./commands/doctor-command.ts')).doctorCommand() },
+  { name: 'clean', summary: 'remove what a killed run left on a server', load: async () => (await import('./commands/clean-command.ts')).cleanCommand() },
+  { name: 'gate', summary: 'apply a policy to a report: may this release go out?', load: async () => (await import('./commands/gate-command.ts')).gateCommand() },
+  { name: 'report', summary: 'render, compare, merge reports; many servers as a matrix', load: async () => (await import('./commands/report-command.ts')).reportCommand() },
+  { name: 'rules', summary: 'list rules, show one, count what the features cover', load: async () => (await import('./commands/rules-command.ts')).rulesCommand() },
+  { name: 'serve', summary: 'start the reference server', load: async () => (await import('./commands/serve-command.ts')).serveCommand() },
+  { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./commands/prove-command.ts')).proveCommand() },
+  { name: 'fuzz', summary: 'try properties with generated input', load: async () => (await import('./commands/fuzz-command.ts')).fuzzCommand() },
+  { name: 'record', summary: 'record the traffic of a client', load: async () => (await import('./commands/record-command.ts')).recordCommand() },
+  { name: 'replay', summary: 'send a recorded session again and compare the answers', load: async () => (await import('./commands/replay-command.ts')).replayCommand() },
+  { name: 'stub', summary: 'answer from a session, without the server', load: async () => (await import('./commands/stub-command.ts')).stubCommand() },
+  { name: 'audit', summary: 'judge recorded traffic by the rules that bind clients', load: async () => (await import('./commands/audit-command.ts')).auditCommand() },
+  { name: 'session', summary: 'look into a session file', load: async () => (await import('./commands/session-command.ts')).sessionCommand() },
 ];
 
 const program = new Command('planecheck')

@@ -1,14 +1,14 @@
 import type { Translator } from '../dialect/translator.ts';
-import { type Credential, credentialCertificate, credentialHeaders } from './credential.ts';
+import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, TransportFailure } from './exchange.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
-import type { TlsSettings } from './tls-settings.ts';
-import type { Transport, TransportRequest } from './transport.ts';
-import { transportFailure } from './transport-failure.ts';
-import { UndiciTransport } from './undici-transport.ts';
+import type { TlsSettings } from './transport/tls-settings.ts';
+import type { Transport, TransportRequest } from './transport/transport.ts';
+import { transportFailure } from './transport/transport-failure.ts';
+import { UndiciTransport } from './transport/undici-transport.ts';
 import { WatchStream } from './watch-stream.ts';
 
 /** Limits of one client. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { ApiClient } from './api-client.ts';
-import { LineSplitter } from './line-splitter.ts';
+import { LineSplitter } from './transport/line-splitter.ts';
 
 const closers: Array<() => unknown> = [];
 afterEach(async () => {

@@ -1,10 +1,10 @@
 import type { Translator } from '../dialect/translator.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
-import { LineSplitter } from './line-splitter.ts';
+import { LineSplitter } from './transport/line-splitter.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
-import { ProtobufFrames } from './protobuf-frames.ts';
-import type { TransportResponse } from './transport.ts';
-import { transportFailure } from './transport-failure.ts';
+import { ProtobufFrames } from './protobuf/protobuf-frames.ts';
+import type { TransportResponse } from './transport/transport.ts';
+import { transportFailure } from './transport/transport-failure.ts';
 
 /** What a stream is made of. */
 export interface WatchStreamConfig {

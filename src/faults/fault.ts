@@ -1,5 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
-import type { Transport } from '../client/transport.ts';
+import type { Transport } from '../client/transport/transport.ts';
 import type { ServerParts } from '../server/parts.ts';
 
 interface FaultBase {

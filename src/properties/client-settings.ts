@@ -1,5 +1,5 @@
 import { ApiClient } from '../client/api-client.ts';
-import type { Credential } from '../client/credential.ts';
+import type { Credential } from '../client/transport/credential.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import type { ClientSettings } from './fuzz-settings.ts';
 

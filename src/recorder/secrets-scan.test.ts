@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import protobuf from 'protobufjs/minimal.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { writeEnvelope } from '../client/protobuf.ts';
+import { writeEnvelope } from '../client/protobuf/protobuf.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import type { Observed } from './observer.ts';
 import { recordingSummaryText } from './recording-summary-text.ts';

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Exchange, HeaderPairs, StreamFrame, TransportFailure } from '../client/exchange.ts';
-import { LineSplitter } from '../client/line-splitter.ts';
+import { LineSplitter } from '../client/transport/line-splitter.ts';
 import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { headerOf } from './raw-headers.ts';

@@ -1,7 +1,7 @@
 import type { Exchange, HeaderPairs, StreamFrame } from '../client/exchange.ts';
-import { LineSplitter } from '../client/line-splitter.ts';
+import { LineSplitter } from '../client/transport/line-splitter.ts';
 import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
-import { UndiciTransport } from '../client/undici-transport.ts';
+import { UndiciTransport } from '../client/transport/undici-transport.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Observed, Observer } from '../recorder/observer.ts';
 import type { UpstreamTarget } from '../recorder/upstream.ts';

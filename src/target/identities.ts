@@ -1,6 +1,6 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Exchange } from '../client/exchange.ts';
-import type { Credential } from '../client/credential.ts';
+import type { Credential } from '../client/transport/credential.ts';
 import { type Authority, certificateRequest, type KeyPair } from './certificates.ts';
 import type { IdentityRequest } from './target.ts';
 import { pollUntil } from './testbeds/poll-until.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { Credential } from '../client/credential.ts';
+import type { Credential } from '../client/transport/credential.ts';
 import type { Json } from '../client/exchange.ts';
-import type { TlsSettings } from '../client/tls-settings.ts';
+import type { TlsSettings } from '../client/transport/tls-settings.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiClient } from '../client/api-client.ts';
-import type { Credential } from '../client/credential.ts';
-import type { TlsSettings } from '../client/tls-settings.ts';
+import type { Credential } from '../client/transport/credential.ts';
+import type { TlsSettings } from '../client/transport/tls-settings.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { CallbackHost } from './callbacks/callback-host.ts';
 import { capabilityNames } from './capabilities.ts';

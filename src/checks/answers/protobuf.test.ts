@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { writeEnvelope } from '../../client/protobuf.ts';
+import { writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { isEnvelope, mediaTypeIs, rawHolds } from './protobuf.ts';

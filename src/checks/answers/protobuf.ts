@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { protobufFields, readEnvelope } from '../../client/protobuf.ts';
+import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import type { Transport } from '../../client/transport.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import type { Fault } from '../fault.ts';
 import { onAnswer, type WireRequest } from '../wire/on-answer.ts';
 import { eventLine, onWatch, type StreamChange } from '../wire/on-watch.ts';

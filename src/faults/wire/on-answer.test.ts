@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transport, TransportRequest } from '../../client/transport.ts';
+import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { onAnswer, onRequest } from './on-answer.ts';
 
 const seen: TransportRequest[] = [];

@@ -1,5 +1,5 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
-import type { Transport, TransportRequest, TransportResponse } from '../../client/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
 
 /** A request on its way, with its path taken apart. Names are those of the wire. */
 export interface WireRequest {

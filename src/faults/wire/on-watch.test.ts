@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Transport, TransportRequest } from '../../client/transport.ts';
+import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { eventLine, onWatch } from './on-watch.ts';
 
 const lines = [1, 2, 3].map((version) => eventLine({ type: 'MODIFIED', object: { version } })).join('');

@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
-import { LineSplitter } from '../../client/line-splitter.ts';
-import type { Transport } from '../../client/transport.ts';
+import { LineSplitter } from '../../client/transport/line-splitter.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, type WireRequest, wireRequest } from './on-answer.ts';
 
 /** What a fault makes of one stream. Text is written as given: a whole line ends with a line feed. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import protobuf from 'protobufjs/minimal.js';
-import { protobufAt, protobufFields, readEnvelope, writeEnvelope } from '../../client/protobuf.ts';
+import { protobufAt, protobufFields, readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { BodyRedactor } from './body-redactor.ts';
 import { Placeholders } from './placeholders.ts';
 import { sensitivity } from './sensitivity.ts';

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import protobuf from 'protobufjs/minimal.js';
-import { type ProtobufField, protobufFields } from '../../client/protobuf.ts';
+import { type ProtobufField, protobufFields } from '../../client/protobuf/protobuf.ts';
 import type { Placeholders } from './placeholders.ts';
 import { type DocumentHint, redactText } from './redact-document.ts';
 import { scanText } from './scan-text.ts';

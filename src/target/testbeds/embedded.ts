@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ApiClient } from '../../client/api-client.ts';
-import type { Transport } from '../../client/transport.ts';
+import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';

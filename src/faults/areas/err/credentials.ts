@@ -1,4 +1,4 @@
-import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from '../../../client/transport/transport.ts';
 import { internalError, StatusError } from '../../../server/errors.ts';
 import type { Fault } from '../../fault.ts';
 

@@ -1,10 +1,10 @@
 import { Command } from 'commander';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { SessionError } from '../recorder/session-error.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
-import { audit, auditableRules } from '../replay/audit.ts';
-import { exitCodes } from './exit-codes.ts';
-import { UserError } from './user-error.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { SessionError } from '../../recorder/session-error.ts';
+import { loadSession } from '../../recorder/session-exchanges.ts';
+import { audit, auditableRules } from '../../replay/audit.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { UserError } from '../user-error.ts';
 
 /** `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exit 1 when one is broken, 4 when there was nothing to judge. */
 export const auditCommand = (): Command =>

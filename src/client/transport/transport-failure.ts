@@ -1,4 +1,4 @@
-import type { TransportFailure } from './exchange.ts';
+import type { TransportFailure } from '../exchange.ts';
 
 const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: RegExp]> = [
   ['refused', /ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN/],

@@ -1,14 +1,14 @@
 import { Command } from 'commander';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { copySession } from '../recorder/tools/copy-session.ts';
-import { cleanUp } from '../replay/clean-up.ts';
-import { replay } from '../replay/replay.ts';
-import { shrink, type TryPart } from '../replay/shrink.ts';
-import { exitCodes } from './exit-codes.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { copySession } from '../../recorder/tools/copy-session.ts';
+import { cleanUp } from '../../replay/clean-up.ts';
+import { replay } from '../../replay/replay.ts';
+import { shrink, type TryPart } from '../../replay/shrink.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget } from './replay-target.ts';
 import { asUserError, mustBeNew, openSession } from './session-files.ts';
 import type { TargetChoice } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface ShrinkOptions extends TargetChoice {
   readonly out: string;

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { exitCodes } from './exit-codes.ts';
-import { UserError } from './user-error.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { UserError } from '../user-error.ts';
 
 /** `planecheck rules`: list, show, coverage. */
 export const rulesCommand = (): Command => {
@@ -10,7 +10,7 @@ export const rulesCommand = (): Command => {
     .description('list rules, one a line')
     .argument('[rules]', 'areas, ids or patterns, for example PAGE,RV-3*')
     .action(async (patterns: string | undefined) => {
-      const [{ Catalogue }, { matchesAny }] = await Promise.all([import('../rules/catalogue.ts'), import('../rules/selection.ts')]);
+      const [{ Catalogue }, { matchesAny }] = await Promise.all([import('../../rules/catalogue.ts'), import('../../rules/selection.ts')]);
       const wanted = (patterns ?? '').split(',').filter(Boolean);
       const rules = [...Catalogue.read().rules.values()].filter((rule) => wanted.length === 0 || matchesAny(wanted, rule.id));
       if (rules.length === 0) throw new UserError(`no rule matches ${patterns}`, exitCodes.nothingRan);
@@ -24,7 +24,7 @@ export const rulesCommand = (): Command => {
     .argument('<id>', 'rule id, for example PAGE-03')
     .option('--report <dir>', 'folder of the last report', 'reports')
     .action(async (id: string, options: { report: string }) => {
-      const { describeRule } = await import('../faults/describe-rule.ts');
+      const { describeRule } = await import('../../faults/describe-rule.ts');
       const text = await describeRule(id.toUpperCase(), options.report);
       if (text === null) throw new UserError(`no rule ${id}; \`planecheck rules list\` shows all`);
       process.stdout.write(text);
@@ -34,7 +34,7 @@ export const rulesCommand = (): Command => {
     .description('how many rules of the inventory the features hold, by area')
     .option('--missing', 'list the ids that are not written yet')
     .action(async (options: { missing?: boolean }) => {
-      const [{ Catalogue }, { coverage }] = await Promise.all([import('../rules/catalogue.ts'), import('../rules/coverage.ts')]);
+      const [{ Catalogue }, { coverage }] = await Promise.all([import('../../rules/catalogue.ts'), import('../../rules/coverage.ts')]);
       const rows = coverage(Catalogue.read());
       for (const row of rows) {
         process.stdout.write(`${row.area.padEnd(8)} ${String(row.written).padStart(4)} of ${String(row.testable).padStart(4)} testable rules written\n`);

@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import { Command, InvalidArgumentError } from 'commander';
-import { Catalogue } from '../rules/catalogue.ts';
-import type { ScenarioEntry } from '../rules/features.ts';
-import type { Level } from '../rules/inventory.ts';
-import { select, unmatchedRules } from '../rules/selection.ts';
-import { removeReports } from '../report/report-files.ts';
-import { InFlight } from '../run/in-flight.ts';
-import { shardOf } from '../run/plan.ts';
-import { exitCodes } from './exit-codes.ts';
-import { watchInterrupts } from './interrupts.ts';
-import { progressFor } from './progress.ts';
+import { Catalogue } from '../../rules/catalogue.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import type { Level } from '../../rules/inventory.ts';
+import { select, unmatchedRules } from '../../rules/selection.ts';
+import { removeReports } from '../../report/report-files.ts';
+import { InFlight } from '../../run/in-flight.ts';
+import { shardOf } from '../../run/plan.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { watchInterrupts } from '../interrupts.ts';
+import { progressFor } from '../progress.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface RunOptions extends TargetChoice {
   readonly rules?: string;
@@ -77,9 +77,9 @@ const run = async (options: RunOptions): Promise<number> => {
     return exitCodes.conformant;
   }
   const [{ conduct, TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
-    import('../run/conduct.ts'),
-    import('../report/read-expectations.ts'),
-    import('./product-version.ts'),
+    import('../../run/conduct.ts'),
+    import('../../report/read-expectations.ts'),
+    import('../product-version.ts'),
   ]);
   const expectations = options.expectations ? readExpectations(options.expectations) : [];
   const seed = options.seed ?? randomInt(1, 1_000_000);
@@ -113,7 +113,7 @@ const run = async (options: RunOptions): Promise<number> => {
       stopped: () => interruption.seen,
     });
     progress.end();
-    if (options.allure !== undefined) (await import('../report/allure.ts')).writeAllure(report, options.allure);
+    if (options.allure !== undefined) (await import('../../report/allure.ts')).writeAllure(report, options.allure);
     if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');

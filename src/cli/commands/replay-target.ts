@@ -1,10 +1,10 @@
-import type { ApiClient } from '../client/api-client.ts';
-import { dialectNamed } from '../dialect/dialects.ts';
-import type { UpstreamTarget } from '../recorder/upstream.ts';
-import { LiveTarget } from '../replay/live-target.ts';
-import { exitCodes } from './exit-codes.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import type { UpstreamTarget } from '../../recorder/upstream.ts';
+import { LiveTarget } from '../../replay/live-target.ts';
+import { exitCodes } from '../exit-codes.ts';
 import type { TargetChoice } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 /** A server that a session is sent to. */
 export interface ReplayTarget {
@@ -23,7 +23,7 @@ export interface ReplayTarget {
 export const openReplayTarget = async (choice: TargetChoice, dialect: string): Promise<ReplayTarget> => {
   if (choice.target !== undefined && choice.kubeconfig !== undefined) throw new UserError('choose one of --target and --kubeconfig');
   if (choice.target === undefined && choice.kubeconfig === undefined) return embedded(dialect);
-  const { openHttpTarget } = await import('../target/open-http-target.ts');
+  const { openHttpTarget } = await import('../../target/open-http-target.ts');
   const opened = await openHttpTarget(choice);
   if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
   const { target } = opened;
@@ -50,7 +50,7 @@ export const openReplayTarget = async (choice: TargetChoice, dialect: string): P
 
 const embedded = async (dialect: string): Promise<ReplayTarget> => {
   const translator = dialectNamed(dialect);
-  const { startServer } = await import('../server/start.ts');
+  const { startServer } = await import('../../server/start.ts');
   const server = await startServer({ dialect: translator });
   const credential = await server.issueClientCertificate('planecheck-replay', [translator.fromWire('system:masters')]);
   const upstream: UpstreamTarget = { url: server.url, authority: server.authority.certificate, insecure: false, serverName: null, credential };

@@ -1,22 +1,22 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { SessionError } from '../recorder/session-error.ts';
-import { type LoadedSession, loadSession } from '../recorder/session-exchanges.ts';
-import { SessionWriter } from '../recorder/session-writer.ts';
-import { cleanUp } from '../replay/clean-up.ts';
-import { countVerdicts } from '../replay/count-verdicts.ts';
-import { drift } from '../replay/drift.ts';
-import type { LiveTarget } from '../replay/live-target.ts';
-import { replay, type ReplayRun } from '../replay/replay.ts';
-import type { ReplayResult } from '../replay/replay-result.ts';
-import { replayText } from '../replay/replay-text.ts';
-import type { ReplayOrder } from '../replay/schedule.ts';
-import { writeReplayReport } from '../replay/write-replay-report.ts';
-import { exitCodes } from './exit-codes.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { SessionError } from '../../recorder/session-error.ts';
+import { type LoadedSession, loadSession } from '../../recorder/session-exchanges.ts';
+import { SessionWriter } from '../../recorder/session-writer.ts';
+import { cleanUp } from '../../replay/clean-up.ts';
+import { countVerdicts } from '../../replay/count-verdicts.ts';
+import { drift } from '../../replay/drift.ts';
+import type { LiveTarget } from '../../replay/live-target.ts';
+import { replay, type ReplayRun } from '../../replay/replay.ts';
+import type { ReplayResult } from '../../replay/replay-result.ts';
+import { replayText } from '../../replay/replay-text.ts';
+import type { ReplayOrder } from '../../replay/schedule.ts';
+import { writeReplayReport } from '../../replay/write-replay-report.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
 import type { TargetChoice } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface ReplayOptions extends TargetChoice {
   readonly dialect?: string;

@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 
 /** `planecheck doctor`: what a target can be tested for, and what is missing. */
@@ -7,7 +7,7 @@ export const doctorCommand = (): Command =>
   withTargetOptions(new Command('doctor').description('Asks a server what it can be tested for: release, capabilities with their evidence, controls, and how many rules that leaves out.'))
     .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
     .action(async (options: TargetChoice & { readonly format: string }) => {
-      const [{ Catalogue }, { capabilityNames }] = await Promise.all([import('../rules/catalogue.ts'), import('../target/capabilities.ts')]);
+      const [{ Catalogue }, { capabilityNames }] = await Promise.all([import('../../rules/catalogue.ts'), import('../../target/capabilities.ts')]);
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();

@@ -1,8 +1,8 @@
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Report } from '../report/model.ts';
-import type { Policy } from '../report/policy.ts';
-import { exitCodes } from './exit-codes.ts';
+import type { Report } from '../../report/model.ts';
+import type { Policy } from '../../report/policy.ts';
+import { exitCodes } from '../exit-codes.ts';
 
 interface GateOptions {
   readonly policy?: string;
@@ -21,9 +21,9 @@ export const gateCommand = (): Command =>
     .addHelpText('after', '\nExit codes: 0 passed, 1 not passed, 2 unreadable file, 4 the policy speaks of no rule in the report.\n')
     .action(async (reportFile: string, options: GateOptions) => {
       const [{ readCheckedFile }, { readExpectations }, { gate }] = await Promise.all([
-        import('../report/checked-file.ts'),
-        import('../report/read-expectations.ts'),
-        import('../report/gate.ts'),
+        import('../../report/checked-file.ts'),
+        import('../../report/read-expectations.ts'),
+        import('../../report/gate.ts'),
       ]);
       const report = readCheckedFile<Report>(reportFile, 'report');
       const policy = options.policy === undefined ? {} : readCheckedFile<Policy>(options.policy, 'policy');

@@ -1,19 +1,19 @@
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
-import type { RecordedExchange } from '../recorder/session-exchanges.ts';
-import { copySession } from '../recorder/tools/copy-session.ts';
-import { curlScript } from '../recorder/tools/curl-script.ts';
-import { exchangeLine, exchangeText } from '../recorder/tools/exchange-text.ts';
-import { followSession } from '../recorder/tools/follow-session.ts';
-import { har } from '../recorder/tools/har.ts';
-import { redactSession } from '../recorder/tools/redact-session.ts';
-import { verifySession } from '../recorder/tools/verify-session.ts';
-import { exitCodes } from './exit-codes.ts';
-import { productVersion } from './product-version.ts';
+import type { RecordedExchange } from '../../recorder/session-exchanges.ts';
+import { copySession } from '../../recorder/tools/copy-session.ts';
+import { curlScript } from '../../recorder/tools/curl-script.ts';
+import { exchangeLine, exchangeText } from '../../recorder/tools/exchange-text.ts';
+import { followSession } from '../../recorder/tools/follow-session.ts';
+import { har } from '../../recorder/tools/har.ts';
+import { redactSession } from '../../recorder/tools/redact-session.ts';
+import { verifySession } from '../../recorder/tools/verify-session.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { productVersion } from '../product-version.ts';
 import { asUserError, mustBeNew, openSession, secretsOf } from './session-files.ts';
 import { sessionShrinkCommand } from './session-shrink-command.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 const out = (text: string): void => void process.stdout.write(`${text}\n`);
 

@@ -1,13 +1,13 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { makeFrontCertificate } from '../recorder/front-certificate.ts';
-import { frontKubeconfig } from '../recorder/front-kubeconfig.ts';
-import { startStub } from '../replay/stub/stub-server.ts';
-import { exitCodes } from './exit-codes.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { makeFrontCertificate } from '../../recorder/front-certificate.ts';
+import { frontKubeconfig } from '../../recorder/front-kubeconfig.ts';
+import { startStub } from '../../replay/stub/stub-server.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { mustBeNew, openSession } from './session-files.ts';
 import { wholeNumber } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface StubOptions {
   readonly host: string;

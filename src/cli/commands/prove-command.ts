@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { Command, Option } from 'commander';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { wholeNumber } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface ProveOptions {
   readonly rules?: string;
@@ -27,7 +27,7 @@ export const proveCommand = (): Command =>
     .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
     .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived, 4 nothing to prove.\n')
     .action(async (options: ProveOptions) => {
-      const { proveAll } = await import('../faults/prove-all.ts');
+      const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const text = options.format === 'text';
       const matrix = await proveAll({

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
-import { exitCodes } from './exit-codes.ts';
+import { exitCodes } from '../exit-codes.ts';
 import { wholeNumber } from './target-options.ts';
-import { UserError } from './user-error.ts';
+import { UserError } from '../user-error.ts';
 
 interface ServeOptions {
   readonly host: string;
@@ -43,10 +43,10 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = startOptions(words);
   const [{ startServer }, { dialectNamed }, { standardParts }, { allFaults }] = await Promise.all([
-    import('../server/start.ts'),
-    import('../dialect/dialects.ts'),
-    import('../server/parts.ts'),
-    import('../faults/all.ts'),
+    import('../../server/start.ts'),
+    import('../../dialect/dialects.ts'),
+    import('../../server/parts.ts'),
+    import('../../faults/all.ts'),
   ]);
   const parts = standardParts();
   if (options.break !== undefined) {
@@ -70,7 +70,7 @@ const serve = async (words: readonly string[], options: ServeOptions): Promise<v
   });
   process.stdout.write(`planecheck serve: ${server.url} (${options.dialect} dialect)\n`);
   if (options.kubeconfig !== undefined) {
-    const { kubeconfigOf } = await import('../target/kubeconfig-text.ts');
+    const { kubeconfigOf } = await import('../../target/kubeconfig-text.ts');
     const admin = options.plain === true ? null : await server.issueClientCertificate('admin', ['system:masters']);
     try {
       writeFileSync(options.kubeconfig, kubeconfigOf({ server: server.url, authority: options.plain === true ? null : server.authority.certificate, certificate: admin }), { mode: 0o600 });

@@ -1,4 +1,4 @@
-import type { HeaderPairs } from './exchange.ts';
+import type { HeaderPairs } from '../exchange.ts';
 
 /** One request as it goes to the wire: the wire's names, raw header pairs, whole body. */
 export interface TransportRequest {

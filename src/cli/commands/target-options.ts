@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { singleSource, type TargetSource, testbedSource } from '../run/target-source.ts';
-import { exitCodes } from './exit-codes.ts';
-import { UserError } from './user-error.ts';
+import { singleSource, type TargetSource, testbedSource } from '../../run/target-source.ts';
+import { exitCodes } from '../exit-codes.ts';
+import { UserError } from '../user-error.ts';
 
 /** Choices that say which server is meant. */
 export interface TargetChoice {
@@ -36,17 +36,17 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
   if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
   if (choice.target !== undefined || choice.kubeconfig !== undefined) {
-    const { openHttpTarget } = await import('../target/open-http-target.ts');
+    const { openHttpTarget } = await import('../../target/open-http-target.ts');
     const opened = await openHttpTarget(choice);
     if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
     return singleSource(opened.target);
   }
   if (choice.testbed === undefined || choice.testbed === 'embedded') {
-    const { embeddedTestbed } = await import('../target/testbeds/embedded.ts');
+    const { embeddedTestbed } = await import('../../target/testbeds/embedded.ts');
     return testbedSource(embeddedTestbed());
   }
   if (choice.testbed === 'kube-apiserver') {
-    const { kubeApiserverTestbed } = await import('../target/testbeds/kube-apiserver.ts');
+    const { kubeApiserverTestbed } = await import('../../target/testbeds/kube-apiserver.ts');
     const assets = choice.assets ?? process.env['KUBEBUILDER_ASSETS'];
     if (assets === undefined) throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
     return testbedSource(kubeApiserverTestbed({ assets }));
