@@ -4,9 +4,9 @@ import { standardParts } from '../server/parts.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Target } from '../target/target.ts';
 import { allProperties } from './all.ts';
-import { Lab } from './lab.ts';
-import { openLabNamespace } from './lab-namespace.ts';
-import { runProperty } from './run-property.ts';
+import { Lab } from './bench/lab.ts';
+import { openLabNamespace } from './bench/lab-namespace.ts';
+import { runProperty } from './running/run-property.ts';
 
 describe.each(boundaryFaults)('$name', ({ does, falls, plant }) => {
   let target: Target;

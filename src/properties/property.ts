@@ -1,5 +1,5 @@
 import type { Arbitrary } from 'fast-check';
-import type { Bench } from './bench.ts';
+import type { Bench } from './bench/bench.ts';
 
 /**
  * One claim about a server for all inputs of an arbitrary (design section 10). `judge` sends requests through the bench of the

@@ -1,4 +1,4 @@
 import { writeProperties } from './all.ts';
-import { declareProperties } from './declare-properties.ts';
+import { declareProperties } from './running/declare-properties.ts';
 
 declareProperties(writeProperties);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { FuzzFinding, PropertyResult } from '../../properties/fuzz-result.ts';
+import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { UserError } from '../user-error.ts';
@@ -77,7 +77,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
   const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
-  const [{ runFuzz }, { findingText, reproductionOf }] = await Promise.all([import('../../properties/run-fuzz.ts'), import('../../properties/finding-text.ts')]);
+  const [{ runFuzz }, { findingText, reproductionOf }] = await Promise.all([import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts')]);
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const prefix = commandPrefix(options);
   const source = await openTargetSource(options);
@@ -127,7 +127,7 @@ const commandPrefix = (options: FuzzOptions): string =>
   ['planecheck fuzz', ...(['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]))].join(' ');
 
 const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
-  const { curlScript } = await import('../../properties/finding-text.ts');
+  const { curlScript } = await import('../../properties/findings/finding-text.ts');
   mkdirSync(folder, { recursive: true });
   return findings.flatMap((finding, index) => {
     const stem = join(folder, `${String(index + 1).padStart(2, '0')}-${finding.property}`);

@@ -3,7 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { judgeHistory } from '../../history/judge-history.ts';
 import { shrinkHistory } from '../../history/shrink-history.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 import { HistoryKeeper, historyConnection, historyList, historyWrite, tokenKey } from './history-keeper.ts';
 import { Watcher, type WatcherPlan, watchPatience } from './watcher.ts';

@@ -1,7 +1,7 @@
 import type { WatchEvent } from '../../client/exchange.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
 import type { HistoryConnection } from '../../history/history-record.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import { historyConnection } from './history-keeper.ts';
 
 /** How a watcher behaves: after how many events each of its connections is dropped, the last one stays. */

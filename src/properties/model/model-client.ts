@@ -4,7 +4,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { walkPages } from '../../client/pages.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { ModelStep } from './step.ts';
 
 const otherUid = '00000000-0000-4000-8000-000000000000';

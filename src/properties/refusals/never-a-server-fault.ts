@@ -1,6 +1,6 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
 import { type OddRequest, oddRequest } from '../arbitraries/odd-requests.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
 const places: Readonly<Record<OddRequest['place'], (name: string) => string>> = {

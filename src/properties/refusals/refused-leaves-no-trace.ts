@@ -5,7 +5,7 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';
 import { patchTypes } from '../arbitraries/patches.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
 const kind = kindNamed('ConfigMap');

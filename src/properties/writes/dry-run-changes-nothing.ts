@@ -5,7 +5,7 @@ import { collectionPath, itemPath } from '../../client/kinds.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';
 import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
 import { type AnnotationChange, annotationChange, changeBody, patchTypes } from '../arbitraries/patches.ts';
-import type { Bench } from '../bench.ts';
+import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
 interface Input {

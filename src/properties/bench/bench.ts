@@ -1,9 +1,9 @@
-import type { Judgement } from '../checks/judgement.ts';
-import type { ApiClient } from '../client/api-client.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
-import { Journal } from '../client/journal.ts';
-import type { RequestDraft } from '../client/request-draft.ts';
-import type { WatchStream } from '../client/watch-stream.ts';
+import type { Judgement } from '../../checks/judgement.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { Journal } from '../../client/journal.ts';
+import type { RequestDraft } from '../../client/request-draft.ts';
+import type { WatchStream } from '../../client/watch-stream.ts';
 import { SetUpTrouble } from './set-up-trouble.ts';
 
 /** A judgement with the rules it speaks for; none makes its findings observations. */

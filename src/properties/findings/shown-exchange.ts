@@ -1,5 +1,5 @@
-import { curlOf } from '../client/curl.ts';
-import type { Exchange } from '../client/exchange.ts';
+import { curlOf } from '../../client/curl.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import type { ShownExchange } from './fuzz-result.ts';
 
 const longest = 4_000;

@@ -1,7 +1,7 @@
-import type { ApiClient } from '../client/api-client.ts';
-import { Journal } from '../client/journal.ts';
-import { fuzzedKinds } from './arbitraries/fuzzed-kinds.ts';
-import { collectionPath } from '../client/kinds.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import { Journal } from '../../client/journal.ts';
+import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
+import { collectionPath } from '../../client/kinds.ts';
 import { labLabel } from './lab.ts';
 
 /** The namespace of a run could not be made; the message is for the user. */

@@ -1,6 +1,6 @@
-import type { ClientTimeouts } from '../client/api-client.ts';
-import type { Credential } from '../client/transport/credential.ts';
-import type { TlsSettings } from '../client/transport/tls-settings.ts';
+import type { ClientTimeouts } from '../../client/api-client.ts';
+import type { Credential } from '../../client/transport/credential.ts';
+import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 
 /** A client as data, to be built again in another process. Tokens are values, no functions. */
 export interface ClientSettings {
@@ -30,6 +30,6 @@ declare module 'vitest' {
     planecheckFuzz: FuzzSettings | undefined;
   }
   interface TaskMeta {
-    planecheckFuzz?: import('./fuzz-result.ts').PropertyResult;
+    planecheckFuzz?: import('../findings/fuzz-result.ts').PropertyResult;
   }
 }

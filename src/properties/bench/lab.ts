@@ -1,4 +1,4 @@
-import type { ApiClient } from '../client/api-client.ts';
+import type { ApiClient } from '../../client/api-client.ts';
 import { Bench } from './bench.ts';
 
 /** Label that every object of a fuzz run carries. */

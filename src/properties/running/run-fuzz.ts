@@ -1,13 +1,13 @@
 import { dirname, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Reporter } from 'vitest/node';
-import type { Target } from '../target/target.ts';
-import { packageRoot } from '../package-root.ts';
+import type { Target } from '../../target/target.ts';
+import { packageRoot } from '../../package-root.ts';
 import { settingsOf } from './client-settings.ts';
 import { fuzzLinesIn } from './fuzz-line.ts';
-import type { FuzzFinding, PropertyResult } from './fuzz-result.ts';
+import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
 import type { FuzzSettings } from './fuzz-settings.ts';
-import { closeLabNamespace, openLabNamespace } from './lab-namespace.ts';
+import { closeLabNamespace, openLabNamespace } from '../bench/lab-namespace.ts';
 
 /** What a fuzz run does. */
 export interface FuzzChoice {
@@ -101,7 +101,7 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
     config: false,
     watch: false,
     // The package may lie in node_modules, which vitest leaves out by default.
-    include: [`${relative(root, dirname(here)).replaceAll('\\', '/')}/*.property${here.endsWith('.ts') ? '.ts' : '.js'}`],
+    include: [`${relative(root, dirname(dirname(here))).replaceAll('\\', '/')}/*.property${here.endsWith('.ts') ? '.ts' : '.js'}`],
     exclude: [],
     reporters: [reporter],
     provide: { planecheckFuzz: settings },

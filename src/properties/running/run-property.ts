@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import type { Finding } from '../checks/judgement.ts';
-import type { Bench, Judged } from './bench.ts';
-import type { FuzzFinding, PropertyResult } from './fuzz-result.ts';
-import type { Lab } from './lab.ts';
-import type { AnyProperty } from './property.ts';
-import { SetUpTrouble } from './set-up-trouble.ts';
-import { shownExchange } from './shown-exchange.ts';
-import { signatureOf } from './signature.ts';
+import type { Finding } from '../../checks/judgement.ts';
+import type { Bench, Judged } from '../bench/bench.ts';
+import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
+import type { Lab } from '../bench/lab.ts';
+import type { AnyProperty } from '../property.ts';
+import { SetUpTrouble } from '../bench/set-up-trouble.ts';
+import { shownExchange } from '../findings/shown-exchange.ts';
+import { signatureOf } from '../findings/signature.ts';
 
 /** How far one property is tried. */
 export interface PropertyChoice {

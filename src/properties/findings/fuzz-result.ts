@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 /** One request of a finding with its answer, as text for readers. */
 export interface ShownExchange {

@@ -1,12 +1,12 @@
 import { afterAll, inject, test } from 'vitest';
-import { embeddedTestbed } from '../target/testbeds/embedded.ts';
-import type { Target } from '../target/target.ts';
+import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
+import type { Target } from '../../target/target.ts';
 import { clientFrom } from './client-settings.ts';
 import { fuzzLine } from './fuzz-line.ts';
 import type { FuzzSettings } from './fuzz-settings.ts';
-import { Lab } from './lab.ts';
-import { openLabNamespace } from './lab-namespace.ts';
-import type { AnyProperty } from './property.ts';
+import { Lab } from '../bench/lab.ts';
+import { openLabNamespace } from '../bench/lab-namespace.ts';
+import type { AnyProperty } from '../property.ts';
 import { runProperty } from './run-property.ts';
 
 /** Cases of a property when the tests of the package run it. */

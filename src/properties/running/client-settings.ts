@@ -1,6 +1,6 @@
-import { ApiClient } from '../client/api-client.ts';
-import type { Credential } from '../client/transport/credential.ts';
-import { dialectNamed } from '../dialect/dialects.ts';
+import { ApiClient } from '../../client/api-client.ts';
+import type { Credential } from '../../client/transport/credential.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientSettings } from './fuzz-settings.ts';
 
 const frozen = async (credential: Credential): Promise<Credential> => {

@@ -1,5 +1,5 @@
-import type { Finding } from '../checks/judgement.ts';
-import type { Judged } from './bench.ts';
+import type { Finding } from '../../checks/judgement.ts';
+import type { Judged } from '../bench/bench.ts';
 
 /** What findings of one cause have in common: the rules, the check and its words without names, numbers and versions. */
 export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): string => {
