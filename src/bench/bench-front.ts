@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import httpProxy from 'http-proxy';
-import { openProxy } from '../recorder/proxy.ts';
-import { SessionLog } from '../recorder/session-log.ts';
-import { Upstream } from '../recorder/upstream.ts';
+import { openProxy } from '../recorder/proxy/proxy.ts';
+import { SessionLog } from '../recorder/session/session-log.ts';
+import { Upstream } from '../recorder/proxy/upstream.ts';
 
 /**
  * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive, `recording` the recorder.

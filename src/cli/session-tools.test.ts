@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { packageRoot } from '../package-root.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
+import { loadSession } from '../recorder/session/session-exchanges.ts';
 import { startServer } from '../server/start.ts';
 
 const root = packageRoot(import.meta.url);

@@ -3,7 +3,7 @@ import { CoreV1Api, KubeConfig } from '@kubernetes/client-node';
 import { afterEach, expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { packageRoot } from '../package-root.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
+import { loadSession } from '../recorder/session/session-exchanges.ts';
 import { drift } from '../replay/drift.ts';
 import type { ReplayedExchange } from '../replay/replay-result.ts';
 import { presuppositions } from '../replay/presuppositions.ts';

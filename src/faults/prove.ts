@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Exchange } from '../client/exchange.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { packageRoot } from '../package-root.ts';
-import { loadSession } from '../recorder/session-exchanges.ts';
+import { loadSession } from '../recorder/session/session-exchanges.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import { type Verdict, worst } from '../report/verdict.ts';
 import type { ScenarioEntry } from '../rules/features.ts';

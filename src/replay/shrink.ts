@@ -1,4 +1,4 @@
-import type { RecordedExchange } from '../recorder/session-exchanges.ts';
+import type { RecordedExchange } from '../recorder/session/session-exchanges.ts';
 import { plan } from './plan.ts';
 import type { ReplayedExchange } from './replay-result.ts';
 import { schedule } from './schedule.ts';

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { SessionError } from '../../recorder/session-error.ts';
-import { loadSession } from '../../recorder/session-exchanges.ts';
+import { SessionError } from '../../recorder/session/session-error.ts';
+import { loadSession } from '../../recorder/session/session-exchanges.ts';
 import { audit, auditableRules } from '../../replay/audit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
-import { KubeconfigError, readKubeconfig } from '../../recorder/kubeconfig.ts';
-import type { RecordingConfig } from '../../recorder/open-recording.ts';
-import { recordClient } from '../../recorder/record-client.ts';
-import { recordingSummaryText } from '../../recorder/recording-summary-text.ts';
-import { recordUntil } from '../../recorder/record-until.ts';
+import { KubeconfigError, readKubeconfig } from '../../recorder/record/kubeconfig.ts';
+import type { RecordingConfig } from '../../recorder/record/open-recording.ts';
+import { recordClient } from '../../recorder/record/record-client.ts';
+import { recordingSummaryText } from '../../recorder/record/recording-summary-text.ts';
+import { recordUntil } from '../../recorder/record/record-until.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 

@@ -1,9 +1,9 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { SessionError } from '../../recorder/session-error.ts';
-import { type LoadedSession, loadSession } from '../../recorder/session-exchanges.ts';
-import { SessionWriter } from '../../recorder/session-writer.ts';
+import { SessionError } from '../../recorder/session/session-error.ts';
+import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
+import { SessionWriter } from '../../recorder/session/session-writer.ts';
 import { cleanUp } from '../../replay/clean-up.ts';
 import { countVerdicts } from '../../replay/count-verdicts.ts';
 import { drift } from '../../replay/drift.ts';

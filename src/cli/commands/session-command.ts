@@ -1,7 +1,7 @@
 import { createWriteStream, writeFileSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { Command, Option } from 'commander';
-import type { RecordedExchange } from '../../recorder/session-exchanges.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { copySession } from '../../recorder/tools/copy-session.ts';
 import { curlScript } from '../../recorder/tools/curl-script.ts';
 import { exchangeLine, exchangeText } from '../../recorder/tools/exchange-text.ts';

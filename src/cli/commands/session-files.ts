@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { SessionError } from '../../recorder/session-error.ts';
-import { type LoadedSession, loadSession } from '../../recorder/session-exchanges.ts';
+import { SessionError } from '../../recorder/session/session-error.ts';
+import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
 import { UserError } from '../user-error.ts';
 
 /** Turns what a file does wrong into a message for its owner. */

@@ -1,8 +1,8 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { makeFrontCertificate } from '../../recorder/front-certificate.ts';
-import { frontKubeconfig } from '../../recorder/front-kubeconfig.ts';
+import { makeFrontCertificate } from '../../recorder/proxy/front-certificate.ts';
+import { frontKubeconfig } from '../../recorder/record/front-kubeconfig.ts';
 import { startStub } from '../../replay/stub/stub-server.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { mustBeNew, openSession } from './session-files.ts';

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import net, { type AddressInfo } from 'node:net';
-import type { Observed } from '../observer.ts';
-import { openProxy, type RecordingProxy } from '../proxy.ts';
-import { Upstream } from '../upstream.ts';
+import type { Observed } from '../proxy/observer.ts';
+import { openProxy, type RecordingProxy } from '../proxy/proxy.ts';
+import { Upstream } from '../proxy/upstream.ts';
 
 /** An origin behind a recording proxy, with everything observed, for tests. */
 export interface Proxied {

@@ -1,6 +1,6 @@
-import { openProxy } from '../proxy.ts';
-import { SessionLog } from '../session-log.ts';
-import { Upstream } from '../upstream.ts';
+import { openProxy } from '../proxy/proxy.ts';
+import { SessionLog } from '../session/session-log.ts';
+import { Upstream } from '../proxy/upstream.ts';
 
 /** Program of its own for tests that kill a recorder: `recorder-child URL FILE` records in front of URL and prints its port. */
 const [url = '', file = ''] = process.argv.slice(2);

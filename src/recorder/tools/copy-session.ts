@@ -1,7 +1,7 @@
 import { copyFileSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { AppendFile } from '../append-file.ts';
-import { readSession } from '../session-reader.ts';
+import { AppendFile } from '../session/append-file.ts';
+import { readSession } from '../session/session-reader.ts';
 
 /** Copies a session with the wanted exchanges alone, byte for byte in what it keeps; side files come along. Returns how many. Rejects with SessionError. */
 export const copySession = async (file: string, out: string, wanted: (x: number) => boolean): Promise<number> => {

@@ -1,5 +1,5 @@
 import { curlOf } from '../../client/curl.ts';
-import type { LoadedSession } from '../session-exchanges.ts';
+import type { LoadedSession } from '../session/session-exchanges.ts';
 
 /** A session as a shell script of curl lines in recorded order; server and credentials are variables. Upgrades, cut requests and watches that never end are left as comments. */
 export const curlScript = ({ header, exchanges }: LoadedSession): string => {

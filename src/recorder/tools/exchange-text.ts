@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import type { RecordedExchange } from '../session-exchanges.ts';
+import type { RecordedExchange } from '../session/session-exchanges.ts';
 
 /** One exchange in one line for a terminal. */
 export const exchangeLine = ({ seq, actor, startedMs, ms, request, response, failure, frames, connection }: RecordedExchange): string =>

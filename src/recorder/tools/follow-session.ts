@@ -1,8 +1,8 @@
 import { watch } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { parseEvent } from '../parse-event.ts';
-import { SessionError } from '../session-error.ts';
-import type { SessionEvent } from '../session-format.ts';
+import { parseEvent } from '../session/parse-event.ts';
+import { SessionError } from '../session/session-error.ts';
+import type { SessionEvent } from '../session/session-format.ts';
 
 /** Events of a session as they are written, from the first on, until the recording is closed or the signal aborts. Throws SessionError. */
 export async function* followSession(file: string, signal: AbortSignal): AsyncGenerator<SessionEvent> {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { headerOf } from '../raw-headers.ts';
-import type { LoadedSession, RecordedExchange } from '../session-exchanges.ts';
+import { headerOf } from '../proxy/raw-headers.ts';
+import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 import { statusText } from './status-text.ts';
 
 type Json = unknown;

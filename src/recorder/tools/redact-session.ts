@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { Observed } from '../observer.ts';
-import { SessionError } from '../session-error.ts';
-import type { SessionEvent } from '../session-format.ts';
-import { readSession } from '../session-reader.ts';
-import { SessionWriter } from '../session-writer.ts';
-import { loadBytes } from '../stored-bytes.ts';
+import type { Observed } from '../proxy/observer.ts';
+import { SessionError } from '../session/session-error.ts';
+import type { SessionEvent } from '../session/session-format.ts';
+import { readSession } from '../session/session-reader.ts';
+import { SessionWriter } from '../session/session-writer.ts';
+import { loadBytes } from '../session/stored-bytes.ts';
 
 /** Writes a redacted copy of a session, placeholders of the first redaction kept. Returns what was replaced, by rule. Rejects with SessionError. */
 export const redactSession = async (file: string, out: string, secrets: readonly string[] = []): Promise<Readonly<Record<string, number>>> => {

@@ -3,8 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { isPlaceholder } from '../redaction/placeholders.ts';
-import { readSession } from '../session-reader.ts';
-import { loadBytes } from '../stored-bytes.ts';
+import { readSession } from '../session/session-reader.ts';
+import { loadBytes } from '../session/stored-bytes.ts';
 
 /** Something in a file that should not be shown: where, what it looks like, never its value. */
 export interface Leak {

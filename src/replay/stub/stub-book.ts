@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Translator } from '../../dialect/translator.ts';
-import { headerOf } from '../../recorder/raw-headers.ts';
-import type { RecordedExchange } from '../../recorder/session-exchanges.ts';
+import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest } from './stub-request.ts';
 
 /** A recorded exchange to answer with; `again` when every recorded answer to this request has been given before. */

@@ -4,9 +4,9 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Translator } from '../../dialect/translator.ts';
-import type { FrontCertificate } from '../../recorder/front-certificate.ts';
-import { headerOf } from '../../recorder/raw-headers.ts';
-import type { LoadedSession, RecordedExchange } from '../../recorder/session-exchanges.ts';
+import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
+import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { missText, StubBook } from './stub-book.ts';
 import { stubRequest } from './stub-request.ts';
 

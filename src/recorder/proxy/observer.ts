@@ -1,5 +1,5 @@
 /** What the proxy saw, as data. The proxy tells it before the byte goes on; who writes it down is not its business. */
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 
 /** One thing that happened on the wire. `x` numbers exchanges from 1. Bytes are as they passed. */
 export type Observed =

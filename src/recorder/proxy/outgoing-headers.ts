@@ -1,4 +1,4 @@
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 import { endToEnd } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 

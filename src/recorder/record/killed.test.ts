@@ -7,9 +7,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../package-root.ts';
-import { loadSession } from './session-exchanges.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
+import { loadSession } from '../session/session-exchanges.ts';
 
 const program = join(packageRoot(import.meta.url), 'dist/src/recorder/test-support/recorder-child.js');
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../package-root.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
 import { SessionError } from './session-error.ts';
 import { loadSession } from './session-exchanges.ts';
-import { curlScript } from './tools/curl-script.ts';
-import { har } from './tools/har.ts';
+import { curlScript } from '../tools/curl-script.ts';
+import { har } from '../tools/har.ts';
 
 const golden = readFileSync(join(packageRoot(import.meta.url), 'src/recorder/golden/version-1.session.ndjson'));
 const folder = mkdtempSync(join(tmpdir(), 'corrupted-'));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import type { Duplex } from 'node:stream';
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { headerOf, rawHeaderPairs } from './raw-headers.ts';

@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 import type { SessionEvent } from './session-format.ts';
 
 type Test = (value: Json) => boolean;

@@ -1,6 +1,6 @@
 import type http from 'node:http';
 import { type Readable, Transform } from 'node:stream';
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 import type { Observed, Observer } from './observer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { endToEnd, headerOf, rawHeaderPairs } from './raw-headers.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
-import type { Credential } from './kubeconfig.ts';
+import type { Credential } from '../record/kubeconfig.ts';
 
 /** The target behind the recorder. */
 export interface UpstreamTarget {

@@ -2,7 +2,7 @@
  * The session file, version 1: NDJSON, a header line and then one event a line in order of time.
  * Every reader accepts its own and all older versions and refuses newer ones.
  */
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 
 /** Version that this program writes. */
 export const sessionVersion = 1;

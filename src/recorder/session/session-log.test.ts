@@ -2,11 +2,11 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dialectNamed } from '../dialect/dialects.ts';
-import type { Observed } from './observer.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import type { Observed } from '../proxy/observer.ts';
 import { loadSession } from './session-exchanges.ts';
 import { SessionLog } from './session-log.ts';
-import { TolerantObserver } from './tolerant-observer.ts';
+import { TolerantObserver } from '../proxy/tolerant-observer.ts';
 
 let folder: string;
 let file: string;

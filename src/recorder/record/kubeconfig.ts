@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { parse } from 'yaml';
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 /** How a client proves itself: what was named in the user's entry. Empty members are absent. */
 export interface Credential {

@@ -1,11 +1,11 @@
-import { makeFrontCertificate } from './front-certificate.ts';
+import { makeFrontCertificate } from '../proxy/front-certificate.ts';
 import { frontKubeconfig } from './front-kubeconfig.ts';
 import type { KubeconfigContext } from './kubeconfig.ts';
-import { openProxy } from './proxy.ts';
-import type { RotationLimits } from './session-log.ts';
-import { SessionLog } from './session-log.ts';
-import { TolerantObserver } from './tolerant-observer.ts';
-import { Upstream } from './upstream.ts';
+import { openProxy } from '../proxy/proxy.ts';
+import type { RotationLimits } from '../session/session-log.ts';
+import { SessionLog } from '../session/session-log.ts';
+import { TolerantObserver } from '../proxy/tolerant-observer.ts';
+import { Upstream } from '../proxy/upstream.ts';
 
 /** What to record, and where to. */
 export interface RecordingConfig {

@@ -1,4 +1,4 @@
-import type { HeaderPairs } from '../client/exchange.ts';
+import type { HeaderPairs } from '../../client/exchange.ts';
 
 /** Pairs from node's flat list, in order and case. */
 export const rawHeaderPairs = (flat: readonly string[]): HeaderPairs => {

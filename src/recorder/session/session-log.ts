@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
-import type { Observed, Observer } from './observer.ts';
-import { KnownSecrets } from './redaction/known-secrets.ts';
+import type { Observed, Observer } from '../proxy/observer.ts';
+import { KnownSecrets } from '../redaction/known-secrets.ts';
 import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
 
 /** When a new file begins; without limits there is one file. */

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from 'vitest';
 import { makeFrontCertificate } from './front-certificate.ts';
 import type { Observed } from './observer.ts';
 import { openProxy } from './proxy.ts';
-import { type Proxied, proxied, rawConnection } from './test-support/proxied.ts';
+import { type Proxied, proxied, rawConnection } from '../test-support/proxied.ts';
 import { Upstream } from './upstream.ts';
 
 const open: { close(): Promise<void> }[] = [];
