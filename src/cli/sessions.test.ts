@@ -7,9 +7,9 @@ import { packageRoot } from '../package-root.ts';
 import { recordClient } from '../recorder/record/record-client.ts';
 import { loadSession } from '../recorder/session/session-exchanges.ts';
 import { audit } from '../replay/audit.ts';
-import { LiveTarget } from '../replay/live-target.ts';
-import { replay } from '../replay/replay.ts';
-import type { ReplayedExchange } from '../replay/replay-result.ts';
+import { LiveTarget } from '../replay/play/live-target.ts';
+import { replay } from '../replay/play/replay.ts';
+import type { ReplayedExchange } from '../replay/outcome/replay-result.ts';
 import { standardParts, type ServerParts } from '../server/parts.ts';
 import { type RunningServer, startServer } from '../server/start.ts';
 

@@ -4,9 +4,9 @@ import { afterEach, expect, test } from 'vitest';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { packageRoot } from '../package-root.ts';
 import { loadSession } from '../recorder/session/session-exchanges.ts';
-import { drift } from '../replay/drift.ts';
-import type { ReplayedExchange } from '../replay/replay-result.ts';
-import { presuppositions } from '../replay/presuppositions.ts';
+import { drift } from '../replay/compare/drift.ts';
+import type { ReplayedExchange } from '../replay/outcome/replay-result.ts';
+import { presuppositions } from '../replay/plan/presuppositions.ts';
 import { shrink } from '../replay/shrink.ts';
 import { type StubServer, startStub } from '../replay/stub/stub-server.ts';
 

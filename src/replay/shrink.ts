@@ -1,7 +1,7 @@
 import type { RecordedExchange } from '../recorder/session/session-exchanges.ts';
-import { plan } from './plan.ts';
-import type { ReplayedExchange } from './replay-result.ts';
-import { schedule } from './schedule.ts';
+import { plan } from './plan/plan.ts';
+import type { ReplayedExchange } from './outcome/replay-result.ts';
+import { schedule } from './plan/schedule.ts';
 
 /** Replays a part of a session on a server in the same state each time. */
 export type TryPart = (part: readonly RecordedExchange[]) => Promise<readonly ReplayedExchange[]>;

@@ -1,7 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
-import { LiveTarget } from '../../replay/live-target.ts';
+import { LiveTarget } from '../../replay/play/live-target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import type { TargetChoice } from './target-options.ts';
 import { UserError } from '../user-error.ts';

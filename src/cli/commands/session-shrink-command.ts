@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { copySession } from '../../recorder/tools/copy-session.ts';
-import { cleanUp } from '../../replay/clean-up.ts';
-import { replay } from '../../replay/replay.ts';
+import { cleanUp } from '../../replay/play/clean-up.ts';
+import { replay } from '../../replay/play/replay.ts';
 import { shrink, type TryPart } from '../../replay/shrink.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget } from './replay-target.ts';

@@ -1,24 +1,24 @@
 import { isUtf8 } from 'node:buffer';
 import { setTimeout as pause } from 'node:timers/promises';
-import { resourcePath } from '../checks/client/resource-path.ts';
-import type { Json, StreamFrame, WatchEvent } from '../client/exchange.ts';
-import type { Translator } from '../dialect/translator.ts';
-import type { Observer } from '../recorder/proxy/observer.ts';
-import { headerOf } from '../recorder/proxy/raw-headers.ts';
-import type { LoadedSession, RecordedExchange } from '../recorder/session/session-exchanges.ts';
-import { Bindings, Unbound } from './binding.ts';
-import { type Answer, compare } from './compare.ts';
-import type { CompareContext } from './compare-json.ts';
-import { compareWatch, covered } from './compare-watch.ts';
-import type { Comparison, Difference } from './difference.ts';
-import { disappeared } from './disappeared.ts';
+import { resourcePath } from '../../checks/client/resource-path.ts';
+import type { Json, StreamFrame, WatchEvent } from '../../client/exchange.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import type { Observer } from '../../recorder/proxy/observer.ts';
+import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import { Bindings, Unbound } from '../plan/binding.ts';
+import { type Answer, compare } from '../compare/compare.ts';
+import type { CompareContext } from '../compare/compare-json.ts';
+import { compareWatch, covered } from '../compare/compare-watch.ts';
+import type { Comparison, Difference } from '../compare/difference.ts';
+import { disappeared } from '../compare/disappeared.ts';
 import type { LiveOptions, LiveRequest, LiveTarget, LiveWatch } from './live-target.ts';
-import { madeKeys } from './made-keys.ts';
-import { plan, type PlanStep } from './plan.ts';
+import { madeKeys } from '../plan/made-keys.ts';
+import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
-import { presuppositions } from './presuppositions.ts';
-import type { Presupposed, ReplayedExchange } from './replay-result.ts';
-import { type ReplayOrder, schedule, type ScheduleNode } from './schedule.ts';
+import { presuppositions } from '../plan/presuppositions.ts';
+import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
+import { type ReplayOrder, schedule, type ScheduleNode } from '../plan/schedule.ts';
 
 /** What to replay, and where. */
 export interface ReplayConfig {

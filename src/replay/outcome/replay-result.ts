@@ -1,6 +1,6 @@
-import type { Difference, Ignored } from './difference.ts';
-import type { ReplayOrder } from './schedule.ts';
-import type { ReplayVerb } from './verb.ts';
+import type { Difference, Ignored } from '../compare/difference.ts';
+import type { ReplayOrder } from '../plan/schedule.ts';
+import type { ReplayVerb } from '../plan/verb.ts';
 
 /** What replay says of one exchange. `environment`: it differs only in what the server or its state brings, not in what it does with the session's objects. */
 export interface ReplayedExchange {

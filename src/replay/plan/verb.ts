@@ -1,4 +1,4 @@
-import { isWatch, resourcePath } from '../checks/client/resource-path.ts';
+import { isWatch, resourcePath } from '../../checks/client/resource-path.ts';
 
 /** How an exchange is compared. `environment`: what a server says of itself, discovery above all. */
 export type ReplayVerb = 'environment' | 'get' | 'list' | 'watch' | 'create' | 'update' | 'patch' | 'delete' | 'deletecollection' | 'other';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Json, WatchEvent } from '../client/exchange.ts';
+import type { Json, WatchEvent } from '../../client/exchange.ts';
 import { type Answer, compare } from './compare.ts';
 import { compareWatch, covered } from './compare-watch.ts';
-import type { ReplayVerb } from './verb.ts';
+import type { ReplayVerb } from '../plan/verb.ts';
 
 const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({ status, json, headers: [['Content-Type', type]] });
 const context = { madeBySession: (key: string): boolean => key === 'a/mine' };

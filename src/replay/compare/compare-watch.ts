@@ -1,4 +1,4 @@
-import type { Json, WatchEvent } from '../client/exchange.ts';
+import type { Json, WatchEvent } from '../../client/exchange.ts';
 import type { Answer } from './compare.ts';
 import { compare } from './compare.ts';
 import type { CompareContext } from './compare-json.ts';

@@ -1,7 +1,7 @@
-import type { ExchangeResponse, Json } from '../client/exchange.ts';
+import type { ExchangeResponse, Json } from '../../client/exchange.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
-import type { ReplayVerb } from './verb.ts';
+import type { ReplayVerb } from '../plan/verb.ts';
 
 /** An answer as the comparison sees it: neutral names, JSON undefined when the body is none. */
 export interface Answer {

@@ -1,5 +1,5 @@
-import type { Json } from '../client/exchange.ts';
-import type { RecordedExchange } from '../recorder/session/session-exchanges.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { replayVerb, type ReplayVerb } from './verb.ts';
 
 /** A request depends on the answer that made a value it uses. */

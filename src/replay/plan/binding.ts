@@ -1,5 +1,5 @@
-import type { Json } from '../client/exchange.ts';
-import { itemKey } from './item-key.ts';
+import type { Json } from '../../client/exchange.ts';
+import { itemKey } from '../compare/item-key.ts';
 
 /** Kinds of values that a server makes up. */
 export type BoundKind = 'uid' | 'version' | 'name' | 'continue' | 'token';

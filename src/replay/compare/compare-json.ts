@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 import { itemKey } from './item-key.ts';
 import { noiseReason } from './noise.ts';

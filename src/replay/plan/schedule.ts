@@ -1,4 +1,4 @@
-import { resourcePath, type ResourcePath } from '../checks/client/resource-path.ts';
+import { resourcePath, type ResourcePath } from '../../checks/client/resource-path.ts';
 import type { PlanStep } from './plan.ts';
 
 /** Order in which a session is sent again. */

@@ -1,11 +1,11 @@
-import type { Exchange, HeaderPairs, StreamFrame } from '../client/exchange.ts';
-import { LineSplitter } from '../client/transport/line-splitter.ts';
-import { neutralHeaders, neutralJson } from '../client/neutral-answer.ts';
-import { UndiciTransport } from '../client/transport/undici-transport.ts';
-import type { Translator } from '../dialect/translator.ts';
-import type { Observed, Observer } from '../recorder/proxy/observer.ts';
-import type { UpstreamTarget } from '../recorder/proxy/upstream.ts';
-import type { Answer } from './compare.ts';
+import type { Exchange, HeaderPairs, StreamFrame } from '../../client/exchange.ts';
+import { LineSplitter } from '../../client/transport/line-splitter.ts';
+import { neutralHeaders, neutralJson } from '../../client/neutral-answer.ts';
+import { UndiciTransport } from '../../client/transport/undici-transport.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import type { Observed, Observer } from '../../recorder/proxy/observer.ts';
+import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
+import type { Answer } from '../compare/compare.ts';
 
 /** A watch on the live target, collecting frames. */
 export interface LiveWatch {

@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 /** What makes an item of a list one of a set: namespace and name of objects and table rows, type of conditions, manager of field entries. Null for plain lists. */
 export const itemKey = (item: Json): string | null => {

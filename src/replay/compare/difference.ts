@@ -1,4 +1,4 @@
-import type { Json } from '../client/exchange.ts';
+import type { Json } from '../../client/exchange.ts';
 
 /** One place in which the live answer is not the recorded one. */
 export interface Difference {

@@ -1,8 +1,8 @@
-import type { Json } from '../client/exchange.ts';
-import type { Translator } from '../dialect/translator.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { Translator } from '../../dialect/translator.ts';
 import type { LiveTarget } from './live-target.ts';
-import type { Presupposition } from './presuppositions.ts';
-import type { Presupposed } from './replay-result.ts';
+import type { Presupposition } from '../plan/presuppositions.ts';
+import type { Presupposed } from '../outcome/replay-result.ts';
 
 /** Creates on the target what a session presupposes and the target lacks. */
 export const prepare = async (wanted: readonly Presupposition[], target: LiveTarget, dialect: Translator): Promise<readonly Presupposed[]> => {

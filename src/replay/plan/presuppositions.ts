@@ -1,5 +1,5 @@
-import { resourcePath } from '../checks/client/resource-path.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
+import { resourcePath } from '../../checks/client/resource-path.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 
 /** An object that a session needs and does not make, with the first state of it that the session saw; null when it saw none. */
 export interface Presupposition {

@@ -1,5 +1,5 @@
 import type { Difference, Ignored } from './difference.ts';
-import type { ReplayedExchange } from './replay-result.ts';
+import type { ReplayedExchange } from '../outcome/replay-result.ts';
 
 /**
  * Noise learnt from two replays against one server: a place in an answer is passed over when the recording and both replays have

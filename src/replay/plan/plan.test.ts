@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Json } from '../client/exchange.ts';
-import type { RecordedExchange } from '../recorder/session/session-exchanges.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { plan } from './plan.ts';
 
 const exchange = (seq: number, method: string, path: string, body: Json, json: Json, more: Partial<RecordedExchange> = {}): RecordedExchange => ({

@@ -1,7 +1,7 @@
-import type { Exchange } from '../client/exchange.ts';
-import { resourcePath } from '../checks/client/resource-path.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Comparison } from './difference.ts';
-import type { LiveTarget } from './live-target.ts';
+import type { LiveTarget } from '../play/live-target.ts';
 
 /** After a delete: when the recording shows the object gone, it has to go from the target too, within so many milliseconds. Sends reads of its own. */
 export const disappeared = async (deletion: Exchange, session: readonly Exchange[], target: LiveTarget, livePath: string, withinMs: number): Promise<Comparison> => {
