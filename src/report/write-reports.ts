@@ -1,9 +1,9 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toBadge } from './badge.ts';
+import { toBadge } from './formats/badge.ts';
 import { toHtml } from './html/html.ts';
-import { toJUnit } from './junit.ts';
-import { toMarkdown } from './markdown.ts';
+import { toJUnit } from './formats/junit.ts';
+import { toMarkdown } from './formats/markdown.ts';
 import type { Report } from './model.ts';
 import { reportFiles } from './report-files.ts';
 

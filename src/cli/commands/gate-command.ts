@@ -1,7 +1,7 @@
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
 import type { Report } from '../../report/model.ts';
-import type { Policy } from '../../report/policy.ts';
+import type { Policy } from '../../report/gate/policy.ts';
 import { exitCodes } from '../exit-codes.ts';
 
 interface GateOptions {
@@ -22,8 +22,8 @@ export const gateCommand = (): Command =>
     .action(async (reportFile: string, options: GateOptions) => {
       const [{ readCheckedFile }, { readExpectations }, { gate }] = await Promise.all([
         import('../../report/checked-file.ts'),
-        import('../../report/read-expectations.ts'),
-        import('../../report/gate.ts'),
+        import('../../report/gate/read-expectations.ts'),
+        import('../../report/gate/gate.ts'),
       ]);
       const report = readCheckedFile<Report>(reportFile, 'report');
       const policy = options.policy === undefined ? {} : readCheckedFile<Policy>(options.policy, 'policy');

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
-import type { RuleChange } from '../../report/compare.ts';
+import type { RuleChange } from '../../report/compare/compare.ts';
 import type { Report } from '../../report/model.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
@@ -17,7 +17,7 @@ export const reportCommand = (): Command => {
     .action(async (folder: string, options: { allure?: string }) => {
       const [{ buildReport }, { writeReports }, { readRunLog }] = await modules();
       const report = buildReport(fileOr(() => readRunLog(join(folder, 'run.ndjson'))));
-      if (options.allure !== undefined) (await import('../../report/allure.ts')).writeAllure(report, options.allure);
+      if (options.allure !== undefined) (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
       process.stdout.write(`${report.summary.rules} rules, ${report.run.complete ? 'complete' : 'NOT COMPLETE'}\nreport: ${writeReports(report, folder).html}\n`);
     });
   command
@@ -40,7 +40,7 @@ export const reportCommand = (): Command => {
     .argument('<after>', 'report.json')
     .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
     .action(async (before: string, after: string, options: { format: string }) => {
-      const [{ readCheckedFile }, { compareReports }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/compare.ts')]);
+      const [{ readCheckedFile }, { compareReports }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/compare/compare.ts')]);
       const comparison = compareReports(readCheckedFile<Report>(before, 'report'), readCheckedFile<Report>(after, 'report'));
       if (options.format === 'json') process.stdout.write(`${JSON.stringify(comparison, null, 1)}\n`);
       else {
@@ -64,7 +64,7 @@ export const reportCommand = (): Command => {
     .addOption(new Option('--format <name>').choices(['markdown', 'html', 'json']).default('markdown'))
     .option('--out <file>', 'write there instead of printing')
     .action(async (files: readonly string[], options: { format: string; out?: string }) => {
-      const [{ readCheckedFile }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/matrix.ts')]);
+      const [{ readCheckedFile }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/compare/matrix.ts')]);
       const matrix = matrixOf(files.map((file) => readCheckedFile<Report>(file, 'report')));
       const text = options.format === 'html' ? matrixHtml(matrix) : options.format === 'json' ? `${JSON.stringify(matrix, null, 1)}\n` : matrixMarkdown(matrix);
       if (options.out === undefined) process.stdout.write(text);
@@ -73,7 +73,7 @@ export const reportCommand = (): Command => {
   return command;
 };
 
-const modules = () => Promise.all([import('../../report/build-report.ts'), import('../../report/write-reports.ts'), import('../../report/run-log.ts'), import('../../report/merge-logs.ts')]);
+const modules = () => Promise.all([import('../../report/build-report.ts'), import('../../report/write-reports.ts'), import('../../report/log/run-log.ts'), import('../../report/log/merge-logs.ts')]);
 
 /** File troubles become one message and exit code 2. */
 const fileOr = <T>(read: () => T): T => {

@@ -78,7 +78,7 @@ const run = async (options: RunOptions): Promise<number> => {
   }
   const [{ conduct, TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
     import('../../run/conduct.ts'),
-    import('../../report/read-expectations.ts'),
+    import('../../report/gate/read-expectations.ts'),
     import('../product-version.ts'),
   ]);
   const expectations = options.expectations ? readExpectations(options.expectations) : [];
@@ -113,7 +113,7 @@ const run = async (options: RunOptions): Promise<number> => {
       stopped: () => interruption.seen,
     });
     progress.end();
-    if (options.allure !== undefined) (await import('../../report/allure.ts')).writeAllure(report, options.allure);
+    if (options.allure !== undefined) (await import('../../report/formats/allure.ts')).writeAllure(report, options.allure);
     if (interruption.seen) process.stdout.write(`interrupted: ${report.summary.scenarios} of ${report.run.planned} scenarios were judged\n`);
     const conformant = report.summary.conformant && troubles.length === 0;
     const counts = Object.entries(report.summary.verdicts).map(([verdict, count]) => `${count} ${verdict}`).join(', ');

@@ -7,8 +7,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { buildReport } from '../build-report.ts';
-import { matrixHtml, matrixOf } from '../matrix.ts';
-import { readRunLog } from '../run-log.ts';
+import { matrixHtml, matrixOf } from '../compare/matrix.ts';
+import { readRunLog } from '../log/run-log.ts';
 import { toHtml } from './html.ts';
 import { chromiumPath, openBrowser } from './test-support/browser.ts';
 

@@ -1,4 +1,4 @@
-import type { Report, ScenarioResult } from './model.ts';
+import type { Report, ScenarioResult } from '../model.ts';
 
 const escaped = (text: string): string =>
   text

@@ -1,7 +1,7 @@
-import { escapeHtml } from './html/escape-html.ts';
-import { styleSheet } from './html/style.ts';
-import type { Report } from './model.ts';
-import type { Verdict } from './verdict.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import { styleSheet } from '../html/style.ts';
+import type { Report } from '../model.ts';
+import type { Verdict } from '../verdict.ts';
 
 /** Many reports side by side: servers as columns, rules as rows. */
 export interface Matrix {

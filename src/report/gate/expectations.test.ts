@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyExpectations, type Expectation, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
-import { resultOf } from './test-support/results.ts';
+import { resultOf } from '../test-support/results.ts';
 
 const entry = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'RV-33', verdict: 'fail', reason: 'answers 422 instead of 400', ...over });
 const server = { name: 'kube-apiserver', release: '1.24.17' };

@@ -1,5 +1,5 @@
-import type { ScenarioResult } from './model.ts';
-import type { Verdict } from './verdict.ts';
+import type { ScenarioResult } from '../model.ts';
+import type { Verdict } from '../verdict.ts';
 
 /** A known divergence or waiver (schemas/files/expectations.json). */
 export interface Expectation {

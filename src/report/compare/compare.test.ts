@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport, type RunLog } from './build-report.ts';
+import { buildReport, type RunLog } from '../build-report.ts';
 import { compareReports } from './compare.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from './matrix.ts';
-import { mergeLogs } from './merge-logs.ts';
-import type { RunHeader, ScenarioResult } from './model.ts';
-import { headerOf, resultOf } from './test-support/results.ts';
+import { mergeLogs } from '../log/merge-logs.ts';
+import type { RunHeader, ScenarioResult } from '../model.ts';
+import { headerOf, resultOf } from '../test-support/results.ts';
 
 const log = (results: readonly ScenarioResult[], over: Partial<RunHeader> = {}, complete = true): RunLog => ({
   header: headerOf({

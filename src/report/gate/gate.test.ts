@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildReport } from './build-report.ts';
+import { buildReport } from '../build-report.ts';
 import type { Expectation } from './expectations.ts';
 import { gate } from './gate.ts';
-import type { Report, RunHeader, ScenarioResult } from './model.ts';
+import type { Report, RunHeader, ScenarioResult } from '../model.ts';
 import type { Policy } from './policy.ts';
-import { resultOf } from './test-support/results.ts';
+import { resultOf } from '../test-support/results.ts';
 
 const started = '2026-01-01T00:00:00Z';
 const reportOf = (results: readonly ScenarioResult[], over: Partial<RunHeader> = {}, complete = true): Report =>

@@ -1,7 +1,7 @@
 import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { RunLog } from './build-report.ts';
-import { type RunFooter, type RunHeader, reportFormat, type ScenarioResult } from './model.ts';
+import type { RunLog } from '../build-report.ts';
+import { type RunFooter, type RunHeader, reportFormat, type ScenarioResult } from '../model.ts';
 
 /** Appends a run to its event log, one synchronous line an event, so that a kill loses nothing that was judged. */
 export class RunLogWriter {

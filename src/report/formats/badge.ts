@@ -1,5 +1,5 @@
-import { escapeHtml } from './html/escape-html.ts';
-import type { Report } from './model.ts';
+import { escapeHtml } from '../html/escape-html.ts';
+import type { Report } from '../model.ts';
 
 const width = (text: string): number => Math.round(text.length * 6.6 + 12);
 

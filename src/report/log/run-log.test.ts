@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { readRunLog, RunLogWriter } from './run-log.ts';
-import { headerOf, resultOf } from './test-support/results.ts';
+import { headerOf, resultOf } from '../test-support/results.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Report, RuleResult } from './model.ts';
-import type { Verdict } from './verdict.ts';
+import type { Report, RuleResult } from '../model.ts';
+import type { Verdict } from '../verdict.ts';
 
 /** How one rule stands in two reports. */
 export interface RuleChange {

@@ -1,4 +1,4 @@
-import type { RunLog } from './build-report.ts';
+import type { RunLog } from '../build-report.ts';
 
 /** Shards that do not fit together; the message says what is missing or doubled. */
 export class MergeProblem extends Error {

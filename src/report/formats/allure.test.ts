@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestResult } from 'allure-js-commons';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { packageRoot } from '../package-root.ts';
+import { packageRoot } from '../../package-root.ts';
 import { writeAllure } from './allure.ts';
-import { buildReport } from './build-report.ts';
-import { readRunLog } from './run-log.ts';
+import { buildReport } from '../build-report.ts';
+import { readRunLog } from '../log/run-log.ts';
 
 let folder: string;
 beforeEach(() => {

@@ -1,5 +1,5 @@
-import type { Report, RuleResult } from './model.ts';
-import { type Verdict, verdicts } from './verdict.ts';
+import type { Report, RuleResult } from '../model.ts';
+import { type Verdict, verdicts } from '../verdict.ts';
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 300);
 const quiet: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable']);

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { FileProblem, readCheckedFile } from './checked-file.ts';
+import { FileProblem, readCheckedFile } from '../checked-file.ts';
 import type { Expectation } from './expectations.ts';
 
 /** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */

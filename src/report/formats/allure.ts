@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
-import { chapterOf } from './chapters.ts';
-import type { Report, RuleResult, ScenarioResult } from './model.ts';
-import type { Verdict } from './verdict.ts';
+import { chapterOf } from '../chapters.ts';
+import type { Report, RuleResult, ScenarioResult } from '../model.ts';
+import type { Verdict } from '../verdict.ts';
 
 type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped';
 

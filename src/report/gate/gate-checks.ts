@@ -1,7 +1,7 @@
 import { releaseMeets } from './expectations.ts';
-import type { Report, RuleResult } from './model.ts';
+import type { Report, RuleResult } from '../model.ts';
 import type { Policy } from './policy.ts';
-import type { Verdict } from './verdict.ts';
+import type { Verdict } from '../verdict.ts';
 
 /** One thing that a gate looked at. */
 export interface GateCheck {

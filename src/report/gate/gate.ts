@@ -1,9 +1,9 @@
-import type { Level } from '../rules/inventory.ts';
+import type { Level } from '../../rules/inventory.ts';
 import { applyExpectations, type Expectation, withoutWaiver } from './expectations.ts';
 import { agreesWithItself, enoughJudged, freshEnough, type GateCheck, noWorseThan, ranToItsEnd, newEnough, rulesHold } from './gate-checks.ts';
-import type { Report, RuleResult, ScenarioResult } from './model.ts';
+import type { Report, RuleResult, ScenarioResult } from '../model.ts';
 import type { Policy } from './policy.ts';
-import { worst } from './verdict.ts';
+import { worst } from '../verdict.ts';
 
 /** What a gate is given besides the report and its policy. */
 export interface GateContext {
