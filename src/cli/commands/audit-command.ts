@@ -5,13 +5,14 @@ import { loadSession } from '../../recorder/session/session-exchanges.ts';
 import { audit, auditableRules } from '../../replay/audit.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
+import { listOption } from './list-option.ts';
 
 /** `planecheck audit FILE`: judges recorded traffic by the rules that bind clients. Exit 1 when one is broken, 4 when there was nothing to judge. */
 export const auditCommand = (): Command =>
   new Command('audit')
     .description('judge recorded traffic by the rules that bind clients')
     .argument('<file>', 'session file')
-    .option('--rules <ids>', 'comma-separated rule ids (default: all that can be judged)')
+    .option('--rules <ids>', 'comma-separated rule ids (default: all that can be judged)', listOption)
     .option('--json', 'print the result as JSON')
     .action(async (file: string, options: { rules?: string; json?: boolean }) => {
       const rules = options.rules?.split(',').map((id) => id.trim()) ?? auditableRules();

@@ -6,6 +6,7 @@ import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz
 import { exitCodes } from '../exit-codes.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { listOption } from './list-option.ts';
 
 interface FuzzOptions extends TargetChoice {
   readonly property?: string;
@@ -22,7 +23,7 @@ interface FuzzOptions extends TargetChoice {
 /** `planecheck fuzz`: properties with generated input. */
 export const fuzzCommand = (): Command =>
   withTargetOptions(new Command('fuzz').description('Tries properties of the API with generated input against a server and shrinks what it finds.\nWithout a target, the embedded reference server is tried.'))
-    .option('--property <list>', 'names of properties (default: all; see --list)')
+    .option('--property <list>', 'names of properties (default: all; see --list)', listOption)
     .option('--seed <n>', 'seed of the generators (default: random, printed)', wholeNumber)
     .option('--path <path>', 'try one input again: the path that a finding printed')
     .option('--cases <n>', 'cases of each property', wholeNumber)

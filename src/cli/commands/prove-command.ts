@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
 import { wholeNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { listOption } from './list-option.ts';
 
 interface ProveOptions {
   readonly rules?: string;
@@ -18,7 +19,7 @@ interface ProveOptions {
 export const proveCommand = (): Command =>
   new Command('prove')
     .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
-    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*')
+    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*', listOption)
     .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client']))
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')

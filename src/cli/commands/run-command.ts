@@ -12,6 +12,7 @@ import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { UserError } from '../user-error.ts';
+import { listOption } from './list-option.ts';
 
 interface RunOptions extends TargetChoice {
   readonly rules?: string;
@@ -38,9 +39,9 @@ const words = (text: string | undefined): string[] => (text ?? '').split(',').ma
 /** `planecheck run`: judges a server and writes the report. */
 export const runCommand = (): Command =>
   withTargetOptions(new Command('run').description('Judges a server rule by rule and writes the report.\nWithout a target, the embedded reference server is judged.'))
-    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10')
-    .option('--tags <list>', 'tags that scenarios must have; ~tag excludes')
-    .option('--level <list>', 'must, should, may, observe')
+    .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10', listOption)
+    .option('--tags <list>', 'tags that scenarios must have; ~tag excludes', listOption)
+    .option('--level <list>', 'must, should, may, observe', listOption)
     .option('--lanes <n>', 'scenarios at a time', wholeNumber, 12)
     .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
     .option('--report <dir>', 'folder for the reports', 'reports')
