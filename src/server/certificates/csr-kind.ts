@@ -1,57 +1,9 @@
-import type { ApiObject, Json, KindData, WriteContext } from '../model.ts';
+import { kindSchema } from '../kinds/kind-schema.ts';
+import type { ApiObject, KindData, WriteContext } from '../model.ts';
 import { conditionsOf, withTimes } from './conditions.ts';
 import { csrColumns } from './csr-columns.ts';
 import { specValidations } from './spec-validations.ts';
 import { certificateValidations, conditionValidations } from './status-validations.ts';
-
-const text = { type: 'string' };
-const bytes = { type: 'string', format: 'byte' };
-const texts = { type: 'array', items: text, 'x-platform-list-type': 'atomic' };
-
-// Types of members are decoded by this schema: CSR-06, CSR-11, CSR-13, CSR-16, CSR-20.
-const schema: Json = {
-  type: 'object',
-  properties: {
-    apiVersion: text,
-    kind: text,
-    metadata: { type: 'object' },
-    spec: {
-      type: 'object',
-      properties: {
-        request: bytes,
-        signerName: text,
-        expirationSeconds: { type: 'integer', format: 'int32' },
-        usages: texts,
-        username: text,
-        uid: text,
-        groups: texts,
-        extra: { type: 'object', additionalProperties: { type: 'array', items: text } },
-      },
-    },
-    status: {
-      type: 'object',
-      properties: {
-        conditions: {
-          type: 'array',
-          'x-platform-list-type': 'map',
-          'x-platform-list-map-keys': ['type'],
-          items: {
-            type: 'object',
-            properties: {
-              type: text,
-              status: text,
-              reason: text,
-              message: text,
-              lastUpdateTime: { type: 'string', format: 'date-time' },
-              lastTransitionTime: { type: 'string', format: 'date-time' },
-            },
-          },
-        },
-        certificate: bytes,
-      },
-    },
-  },
-};
 
 /** The requester's identity is the server's word, whatever the body claims. */
 const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
@@ -95,7 +47,7 @@ export const certificateSigningRequestKind: KindData = {
   singular: 'certificatesigningrequest',
   shortNames: ['csr'],
   namespaced: false,
-  schema,
+  schema: kindSchema('certificate-signing-request'),
   columns: csrColumns,
   defaults: [],
   validations: specValidations,

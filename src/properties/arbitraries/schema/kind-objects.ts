@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import type { Json } from '../../../client/exchange.ts';
+import { apiVersionOf } from '../../../client/kinds.ts';
+import { prefixLength } from '../../bench/bench.ts';
+import type { Bench } from '../../bench/bench.ts';
+import { labelMap } from '../labels.ts';
+import { nameRest } from '../names.ts';
+import { type BrokenMember, brokenMembers, pathText, withBroken } from './broken-members.ts';
+import { kindSchema } from './kind-schema.ts';
+import { type ServedKind, servedKinds } from './served-kinds.ts';
+import { validValue } from './valid-value.ts';
+
+/** A valid object of a kind before it has the names of its case. */
+export interface KindObject {
+  readonly kind: string;
+  readonly rest: string;
+  readonly labels: Readonly<Record<string, string>>;
+  /** Members besides apiVersion, kind and metadata. */
+  readonly body: Json;
+}
+
+/** An object of which exactly one member is broken. */
+export interface BrokenObject extends KindObject {
+  readonly broken: BrokenMember & { readonly where: string };
+}
+
+const byName = new Map(servedKinds.map((kind) => [kind.kind, kind]));
+
+/** A served kind by its name; throws for one that the generators do not know. */
+export const servedKind = (name: string): ServedKind => {
+  const found = byName.get(name);
+  if (!found) throw new Error(`the generators know no kind ${name}`);
+  return found;
+};
+
+/** The schema of a kind's own members: without apiVersion, kind and metadata, which every case makes by itself. */
+export const bodySchema = (kind: ServedKind): Json => {
+  const { properties, ...rest } = kindSchema(kind.schema);
+  const { apiVersion: _apiVersion, kind: _kind, metadata: _metadata, ...own } = properties;
+  return { ...rest, properties: own };
+};
+
+const fits = (rest: string, longest: number): string => {
+  const short = rest.slice(0, longest - prefixLength).replace(/[-.]+$/, '');
+  // Longer names than a label's 63 are for kinds whose names are subdomains; dots are not for labels.
+  return longest < 253 ? short.replaceAll('.', '-') : short;
+};
+
+/** Valid objects of these kinds, by their schemas. */
+export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObject> =>
+  fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind.kind), rest: nameRest.map((rest) => fits(rest, kind.longest)), labels: labelMap, body: validValue(bodySchema(kind)) }));
+
+const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json): BrokenMember => ({ path: ['metadata', ...path], how, value });
+
+/** Ways to break what every object has. */
+const brokenMetadata: readonly BrokenMember[] = [
+  head(['labels'], 'another type', 'x'),
+  head(['labels', 'a'], 'another type', { no: 'text' }),
+  head(['labels', 'a b'], 'a bad key', '1'),
+  head(['labels', 'a'], 'not of the form', 'a b'),
+  head(['labels', 'a'], 'too long', 'v'.repeat(64)),
+  head(['annotations'], 'another type', 'x'),
+  head(['annotations'], 'a bad key', { 'a b': '' }),
+  head(['finalizers'], 'another type', 'x'),
+  head(['finalizers'], 'not of the form', ['a b']),
+  head(['ownerReferences'], 'missing', [{ apiVersion: 'v1', kind: 'ConfigMap', name: 'n' }]),
+  head(['ownerReferences'], 'another type', 'x'),
+  head(['name'], 'another type', { no: 'text' }),
+  head(['creationTimestamp'], 'not of the format', 'yesterday'),
+];
+
+/** Objects with exactly one broken member, which `broken` names. */
+export const brokenObject = (kinds: readonly ServedKind[]): fc.Arbitrary<BrokenObject> =>
+  kindObject(kinds).chain((object) => {
+    const ways = brokenMembers(bodySchema(servedKind(object.kind)), object.body);
+    const metadata = fc.constantFrom(...brokenMetadata);
+    return (ways.length === 0 ? metadata : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ways) }, { weight: 1, arbitrary: metadata })).map((broken) => ({ ...object, broken: { ...broken, where: pathText(broken.path) } }));
+  });
+
+/** The object as it is sent, with the names and labels of a case. */
+export const sentObject = ({ kind, rest, labels, body }: KindObject, bench: Bench): Json => ({
+  apiVersion: apiVersionOf(servedKind(kind)),
+  kind,
+  metadata: { name: bench.name(rest), labels: { ...labels, ...bench.labels } },
+  ...structuredClone(body),
+});
+
+/** The broken object as it is sent. */
+export const sentBroken = (object: BrokenObject, bench: Bench): Json => withBroken(sentObject(object, bench), object.broken);
