@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import protobuf from 'protobufjs/minimal.js';
-import { type ProtobufField, protobufFields } from '../../client/protobuf/protobuf.ts';
+import { protobufFields } from '../../client/protobuf/protobuf.ts';
+import { writeFields } from '../protobuf/rewrite-protobuf.ts';
 import type { Placeholders } from './placeholders.ts';
 import { type DocumentHint, redactText } from './redact-document.ts';
 import { scanText } from './scan-text.ts';
@@ -31,11 +31,11 @@ const document = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders)
   const envelope = protobufFields(bytes.subarray(4));
   const kind = Buffer.from(protobufFields(envelope.find(({ number }) => number === 1)?.bytes ?? Buffer.alloc(0)).find(({ number }) => number === 2)?.bytes ?? []).toString('utf8');
   const shape = shapes[kind] ?? (hint.secret && kind === '' ? secret : {});
-  return Buffer.concat([magic, write(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) } : field)))]);
+  return Buffer.concat([magic, writeFields(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) } : field)))]);
 };
 
 const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffer =>
-  write(
+  writeFields(
     protobufFields(bytes).map((field) => {
       if (field.wireType !== 2 || !field.bytes) return field;
       return { ...field, bytes: content(Buffer.from(field.bytes), shape[field.number], placeholders) };
@@ -44,7 +44,7 @@ const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffe
 
 const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: Placeholders): Buffer => {
   if (shape === 'text') return value('body:token', bytes, placeholders);
-  if (shape === 'map') return write(protobufFields(bytes).map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: value('body:secret', Buffer.from(field.bytes), placeholders) } : field)));
+  if (shape === 'map') return writeFields(protobufFields(bytes).map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: value('body:secret', Buffer.from(field.bytes), placeholders) } : field)));
   if (shape !== undefined) return message(bytes, shape, placeholders);
   if (bytes.subarray(0, 4).equals(magic)) return document(bytes, { secret: false }, placeholders);
   if (isText(bytes)) {
@@ -66,24 +66,3 @@ const value = (rule: string, bytes: Buffer, placeholders: Placeholders): Buffer 
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: texts hold none, messages nearly always do
 const isText = (bytes: Buffer): boolean => isUtf8(bytes) && !/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/.test(bytes.toString('utf8'));
-
-const write = (fields: readonly ProtobufField[]): Buffer => {
-  const parts = fields.map((field) => {
-    const writer = protobuf.Writer.create().uint32((field.number << 3) | field.wireType);
-    if (field.wireType === 0) return Buffer.concat([writer.finish(), varint(field.varint ?? '0')]);
-    if (field.wireType === 2) return writer.bytes(field.bytes ?? Buffer.alloc(0)).finish();
-    return Buffer.concat([writer.finish(), field.bytes ?? Buffer.alloc(0)]);
-  });
-  return Buffer.concat(parts);
-};
-
-const varint = (decimal: string): Buffer => {
-  const bytes: number[] = [];
-  let rest = BigInt.asUintN(64, BigInt(decimal));
-  do {
-    const low = Number(rest & 0x7fn);
-    rest >>= 7n;
-    bytes.push(rest > 0n ? low | 0x80 : low);
-  } while (rest > 0n);
-  return Buffer.from(bytes);
-};

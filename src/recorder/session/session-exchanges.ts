@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { gunzipSync } from 'node:zlib';
-import type { Exchange, HeaderPairs, StreamFrame, TransportFailure } from '../../client/exchange.ts';
+import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from '../../client/exchange.ts';
+import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
-import { neutralHeaders, neutralJson } from '../../client/neutral-answer.ts';
+import { neutralHeaders } from '../../client/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
+import { bodyJson } from '../protobuf/body-json.ts';
+import { protobufEvent } from '../protobuf/protobuf-json.ts';
 import { headerOf } from '../proxy/raw-headers.ts';
+import { plainBody } from './plain-body.ts';
 import { SessionError } from './session-error.ts';
 import { type ChunkEvent, type ClosedEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';
 import { readSession } from './session-reader.ts';
@@ -143,7 +146,7 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     },
     response: head && { status: head.status, headers: neutralHeaders(head.headers as HeaderPairs, dialect), body },
     failure: failureOf(draft),
-    json: head && !isStream ? neutralJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
+    json: head && !isStream ? bodyJson(plainBody(body, headerOf(head.headers, 'content-encoding')), dialect) : undefined,
     frames: isStream ? framesOf(draft, dialect) : null,
     upgraded: head?.status === 101,
     withheld: draft.withheld,
@@ -152,28 +155,27 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
   };
 };
 
-/** The body without its content encoding; as it is when that cannot be undone. */
-const plainBody = (body: Buffer, encoding: string | null): Buffer => {
-  if (encoding !== 'gzip' || body.length === 0) return body;
-  try {
-    return gunzipSync(body);
-  } catch {
-    return body;
-  }
-};
-
 const failureOf = ({ abort, head }: Draft): TransportFailure | null => {
   if (abort) return { kind: abort.by === 'server' ? 'reset' : 'aborted', message: `${abort.by}: ${abort.message}` };
   return head ? null : { kind: 'other', message: 'no answer in the recording' };
 };
 
-const framesOf = ({ pieces, request }: Draft, dialect: Translator): StreamFrame[] => {
+const framesOf = ({ pieces, request, head }: Draft, dialect: Translator): StreamFrame[] => {
+  if (/protobuf/.test(headerOf(head?.headers ?? [], 'content-type') ?? '')) {
+    const messages = new ProtobufFrames();
+    return pieces.flatMap(({ at, bytes }) => messages.push(bytes).map((raw) => protobufFrame(raw, at - request.at, dialect)));
+  }
   const splitter = new LineSplitter();
   const frames: StreamFrame[] = [];
   for (const piece of pieces) for (const raw of splitter.push(piece.bytes)) if (raw.trim() !== '') frames.push(frameOf(raw, piece.at - request.at, dialect));
   const rest = splitter.end();
   if (rest.trim() !== '') frames.push(frameOf(rest, (pieces.at(-1)?.at ?? request.at) - request.at, dialect));
   return frames;
+};
+
+const protobufFrame = (raw: string, atMs: number, dialect: Translator): StreamFrame => {
+  const event: Json = protobufEvent(Buffer.from(raw, 'base64'), dialect);
+  return event === undefined ? { atMs, raw } : { atMs, raw, event };
 };
 
 const frameOf = (raw: string, atMs: number, dialect: Translator): StreamFrame => {

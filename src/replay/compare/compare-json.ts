@@ -1,7 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
 import { itemKey } from './item-key.ts';
-import { noiseReason } from './noise.ts';
+import { noiseReason, textNoise } from './noise.ts';
 
 /** What the comparison knows besides the two values. */
 export interface CompareContext {
@@ -44,7 +44,7 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
         return;
       }
       if (JSON.stringify(a) === JSON.stringify(b)) return;
-      const reason = noiseReason(path);
+      const reason = noiseReason(path) ?? (typeof a === 'string' && typeof b === 'string' ? textNoise(path, a, b) : null);
       if (reason !== null) {
         ignored.push({ where: path, recorded: a, live: b, reason });
         return;

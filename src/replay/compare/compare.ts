@@ -1,6 +1,7 @@
 import type { ExchangeResponse, Json } from '../../client/exchange.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
+import { columnNoise } from './noise.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
 /** An answer as the comparison sees it: neutral names, JSON undefined when the body is none. */
@@ -8,6 +9,8 @@ export interface Answer {
   readonly status: number;
   readonly headers: ExchangeResponse['headers'];
   readonly json: Json;
+  /** The body of an answer that is no data but text, such as a log or what a proxied program said. */
+  readonly text?: string;
 }
 
 /** Compares one answer by the verb of its request. `recorded.json` has live values bound in. */
@@ -20,6 +23,7 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
     return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'behaviour' }, ...(reasons.expected || reasons.seen ? [{ where: 'reason', ...reasons, kind: 'behaviour' } as const] : [])], ignored: [] };
   }
   const type = mediaType(recorded) === mediaType(live) ? [] : [{ where: 'header.content-type', expected: mediaType(recorded), seen: mediaType(live), kind: 'behaviour' } as const];
+  if (recorded.json === undefined && live.json === undefined && recorded.text !== live.text) return { differences: [...type, { where: 'text', expected: recorded.text ?? '', seen: live.text ?? '', kind: 'behaviour' }], ignored: [] };
   const body = recorded.status >= 400 ? compareError(recorded.json, live.json, context) : compareBody(verb, recorded.json, live.json, context);
   return { differences: [...type, ...body.differences], ignored: body.ignored };
 };
@@ -57,15 +61,16 @@ const compareBody = (verb: ReplayVerb, recorded: Json, live: Json, context: Comp
 
 const compareTable = (recorded: Json, live: Json, context: CompareContext): Comparison => {
   const columns = (table: Json): string[] => (table.columnDefinitions ?? []).map((column: Json) => column.name);
-  const ages: Ignored[] = [];
-  const rows = (table: Json): Json => {
-    const names = columns(table);
-    return (table.rows ?? []).map((row: Json) => ({ ...row, cells: (row.cells ?? []).map((cell: Json, i: number) => (/^(Age|Last Seen|First Seen)$/i.test(names[i] ?? '') ? '<age>' : cell)) }));
-  };
-  const ageColumn = columns(recorded).indexOf('Age');
-  if (ageColumn >= 0) ages.push({ where: 'body.rows.cells.Age', recorded: recorded.rows?.[0]?.cells?.[ageColumn] ?? null, live: live.rows?.[0]?.cells?.[ageColumn] ?? null, reason: 'a moment' });
+  const names = columns(recorded);
+  const own: Ignored[] = names.flatMap((name, i) => {
+    const reason = columnNoise(name);
+    const cells = (table: Json): Json[] => (table.rows ?? []).map((row: Json) => row.cells?.[i] ?? null);
+    const [before, now] = [cells(recorded), cells(live)];
+    return reason === null || JSON.stringify(before) === JSON.stringify(now) ? [] : [{ where: `body.rows.cells.${name}`, recorded: before[0] ?? null, live: now[0] ?? null, reason }];
+  });
+  const rows = (table: Json): Json => (table.rows ?? []).map((row: Json) => ({ ...row, cells: (row.cells ?? []).map((cell: Json, i: number) => (columnNoise(columns(table)[i] ?? names[i] ?? '') === null ? cell : null)) }));
   const heads = JSON.stringify(columns(recorded)) === JSON.stringify(columns(live)) || columns(recorded).length === 0 || columns(live).length === 0;
   const head: Difference[] = heads ? [] : [{ where: 'body.columnDefinitions', expected: columns(recorded), seen: columns(live), kind: 'behaviour' }];
   const result = compareJson({ metadata: recorded.metadata, rows: rows(recorded) }, { metadata: live.metadata, rows: rows(live) }, 'body', context);
-  return { differences: [...head, ...result.differences], ignored: [...ages, ...result.ignored] };
+  return { differences: [...head, ...result.differences], ignored: [...own, ...result.ignored] };
 };

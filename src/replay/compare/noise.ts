@@ -13,6 +13,25 @@ const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(^|\.)serverAddress$/, 'an address of the server'],
 ];
 
+/** Members whose values differ by nature only when both look so. */
+const shaped: ReadonlyArray<readonly [pattern: RegExp, look: RegExp, reason: string]> = [[/\.(volumes|volumeMounts)\.name$/, /^[a-z-]+-api-access-[a-z0-9]{5}$/, 'a name that the server made']];
+
+/** Columns of tables that show such members, with the reason. */
+const columns: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
+  [/^(Age|Last Seen|First Seen|Last Schedule|Duration)$/i, 'a moment'],
+  [/^Cluster-IP$/i, 'an address that the server gave'],
+  [/^Requestor$/i, 'who sends the replay'],
+];
+
+/** Why the cells of a column are passed over when they differ; null when they count. */
+export const columnNoise = (name: string): string | null => columns.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+
+/** Why two texts at a place are both the server's own making; null when they count. */
+export const textNoise = (path: string, a: string, b: string): string | null => {
+  const plain = path.replaceAll(/\[[^\]]*\]/g, '');
+  return shaped.find(([pattern, look]) => pattern.test(plain) && look.test(a) && look.test(b))?.[2] ?? null;
+};
+
 /** Why a member is passed over when its values differ; null when it counts. */
 export const noiseReason = (path: string): string | null => {
   const plain = path.replaceAll(/\[[^\]]*\]/g, '');

@@ -1,5 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import { bodyJson } from '../../recorder/protobuf/body-json.ts';
 import { replayVerb, type ReplayVerb } from './verb.ts';
 
 /** A request depends on the answer that made a value it uses. */
@@ -64,6 +66,9 @@ const madeValues = (json: Json): [string, string][] => {
   return made;
 };
 
+/** Values that servers make are spelt alike in all dialects. */
+const asWritten: Translator = { name: 'as written', toWire: (text) => text, fromWire: (text) => text };
+
 /** Values of a request that an earlier answer could have made; the kind that it must be, or null for any. */
 const usedValues = ({ request }: RecordedExchange): [string, string | null][] => {
   const [path = '', query = ''] = request.path.split('?');
@@ -75,11 +80,7 @@ const usedValues = ({ request }: RecordedExchange): [string, string | null][] =>
     else if (typeof value === 'object' && value !== null) for (const [name, inner] of Object.entries<Json>(value)) walk(inner, name);
   };
   if (request.body) {
-    try {
-      walk(JSON.parse(Buffer.from(request.body).toString('utf8')), '');
-    } catch {
-      // A body that is no JSON names nothing.
-    }
+    walk(bodyJson(request.body, asWritten), '');
   }
   return used;
 };

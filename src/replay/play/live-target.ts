@@ -1,8 +1,13 @@
+import { isUtf8 } from 'node:buffer';
 import type { Exchange, HeaderPairs, StreamFrame } from '../../client/exchange.ts';
+import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import { neutralHeaders, neutralJson } from '../../client/neutral-answer.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { Translator } from '../../dialect/translator.ts';
+import { bodyJson } from '../../recorder/protobuf/body-json.ts';
+import { protobufEvent } from '../../recorder/protobuf/protobuf-json.ts';
+import { headerOf } from '../../recorder/proxy/raw-headers.ts';
 import type { Observed, Observer } from '../../recorder/proxy/observer.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import type { Answer } from '../compare/compare.ts';
@@ -13,7 +18,8 @@ export interface LiveWatch {
   readonly frames: readonly StreamFrame[];
   /** Waits until the condition holds, the stream ends or so many milliseconds have passed. */
   until(condition: (frames: readonly StreamFrame[]) => boolean, ms: number): Promise<void>;
-  close(): void;
+  /** Resolves when nothing of it comes any more. */
+  close(): Promise<void>;
 }
 
 /** A request as a session has it: neutral path and header values, the wire's body. */
@@ -61,7 +67,8 @@ export class LiveTarget {
       tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
     }
     tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
-    return { status, headers: neutralHeaders(headers, this.#dialect), json: neutralJson(Buffer.concat(chunks), this.#dialect) };
+    const whole = Buffer.concat(chunks);
+    return { status, headers: neutralHeaders(headers, this.#dialect), json: bodyJson(whole, this.#dialect), text: textOf(whole, this.#dialect) };
   }
 
   /** Opens a watch; resolves with its head. */
@@ -74,12 +81,12 @@ export class LiveTarget {
     const waiting = new Set<() => void>();
     let over = false;
     const read = async (): Promise<void> => {
-      const splitter = new LineSplitter();
+      const cut = this.#framesOf(headers);
       try {
         for await (const chunk of body) {
           tell(options, (x) => ({ type: 'chunk', x, of: 'response', bytes: chunk }));
           if (status !== 200) rest.push(chunk);
-          else for (const raw of splitter.push(chunk)) frames.push({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) });
+          else frames.push(...cut(chunk));
           for (const look of waiting) look();
         }
         tell(options, (x) => ({ type: 'end', x, of: 'response', trailers: [] }));
@@ -93,7 +100,7 @@ export class LiveTarget {
     const reading = read();
     if (status !== 200) await reading;
     return {
-      answer: { status, headers: neutralHeaders(headers, this.#dialect), json: neutralJson(Buffer.concat(rest), this.#dialect) },
+      answer: { status, headers: neutralHeaders(headers, this.#dialect), json: bodyJson(Buffer.concat(rest), this.#dialect) },
       frames,
       until: (condition, ms) =>
         new Promise((resolve) => {
@@ -109,12 +116,25 @@ export class LiveTarget {
           waiting.add(look);
           look();
         }),
-      close: () => abort.abort(),
+      close: async () => {
+        abort.abort();
+        await reading;
+      },
     };
   }
 
   async close(): Promise<void> {
     await this.#transport.close();
+  }
+
+  /** Cuts the pieces of a stream into its events. */
+  #framesOf(headers: HeaderPairs): (chunk: Uint8Array) => StreamFrame[] {
+    if (/protobuf/.test(headerOf(headers, 'content-type') ?? '')) {
+      const messages = new ProtobufFrames();
+      return (chunk) => messages.push(chunk).map((raw) => ({ atMs: 0, raw, event: protobufEvent(Buffer.from(raw, 'base64'), this.#dialect) }));
+    }
+    const splitter = new LineSplitter();
+    return (chunk) => splitter.push(chunk).map((raw) => ({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) }));
   }
 
   async #open(request: LiveRequest, signal: AbortSignal, options: LiveOptions): ReturnType<UndiciTransport['send']> {
@@ -134,5 +154,8 @@ export class LiveTarget {
     return answer;
   }
 }
+
+/** A body as text with neutral names; bytes that are none as base64. */
+export const textOf = (body: Uint8Array, dialect: Translator): string => (isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64'));
 
 const tell = ({ recording }: LiveOptions, event: (x: number) => Observed): void => recording?.observer.observe(event(recording.x));

@@ -3,8 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { resourcePath } from '../../checks/client/resource-path.ts';
 import type { Json, StreamFrame, WatchEvent } from '../../client/exchange.ts';
 import type { Translator } from '../../dialect/translator.ts';
+import { isProtobuf } from '../../recorder/protobuf/protobuf-json.ts';
+import { rewriteProtobuf } from '../../recorder/protobuf/rewrite-protobuf.ts';
 import type { Observer } from '../../recorder/proxy/observer.ts';
 import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';
 import { type Answer, compare } from '../compare/compare.ts';
@@ -12,7 +15,7 @@ import type { CompareContext } from '../compare/compare-json.ts';
 import { compareWatch, covered } from '../compare/compare-watch.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
-import type { LiveOptions, LiveRequest, LiveTarget, LiveWatch } from './live-target.ts';
+import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
 import { madeKeys } from '../plan/made-keys.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
@@ -100,7 +103,7 @@ class Replay {
     try {
       await this.#play(nodes);
     } finally {
-      for (const { live } of this.#watches.values()) live.close();
+      for (const { live } of this.#watches.values()) await live.close();
     }
     const exchanges = this.#steps.flatMap(({ exchange }) => this.#results.get(exchange.seq) ?? []);
     return { exchanges, presupposes, notes: this.#notes(nodes.length), created: this.#created };
@@ -178,8 +181,8 @@ class Replay {
   }
 
   #compared({ exchange, verb }: PlanStep, response: NonNullable<RecordedExchange['response']>, answer: Answer): Comparison {
-    const recorded = { status: response.status, headers: response.headers, json: this.#bindings.json(exchange.json) };
-    return compare(verb, exchange.withheld.response > 0 ? { ...recorded, json: answer.json } : recorded, answer, this.#context);
+    const recorded = { status: response.status, headers: response.headers, json: this.#bindings.json(exchange.json), text: textOf(plainBody(response.body, headerOf(response.headers, 'content-encoding')), this.#config.recorded) };
+    return compare(verb, exchange.withheld.response > 0 ? { ...recorded, json: answer.json, text: answer.text ?? '' } : recorded, answer, this.#context);
   }
 
   /** The recorded client paused before this read, and the server may have worked meanwhile: so many milliseconds are granted again. */
@@ -196,7 +199,7 @@ class Replay {
     const compared = this.#compared(step, response, answer);
     const absent: Json = answer.status === 404 && response.status !== 404 && verb !== 'get' && answer.json?.details?.kind === 'namespaces' ? answer.json.details.name : undefined;
     if (typeof absent === 'string' && !this.#context.madeBySession(absent)) return this.#cannot(step, `the session presupposes namespace "${absent}", which the target does not have`);
-    const note = exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : verb !== 'environment' && exchange.json === undefined && response.body.length > 0 ? 'the body is no JSON: status and media type alone were compared' : '';
+    const note = exchange.withheld.response > 0 ? 'redaction withheld the recorded body: the status alone was compared' : '';
     this.#keep(step, { differences: [...compared.differences, ...(more?.differences ?? [])], ignored: compared.ignored }, note);
   }
 
@@ -223,15 +226,18 @@ class Replay {
     if (!watch) return;
     this.#watches.delete(exchange.seq);
     const expected = eventsOf(exchange.frames ?? []);
-    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs);
-    watch.live.close();
+    // What took its time in the recording may take it again.
+    const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
+    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs + 2 * tookMs);
+    await watch.live.close();
     this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context), '');
   }
 
   #body({ request }: RecordedExchange): Uint8Array | null {
     if (request.body === null) return null;
-    if (!isUtf8(request.body)) return request.body;
     const { dialect, recorded } = this.#config;
+    if (isProtobuf(request.body)) return rewriteProtobuf(request.body, (text, member) => dialect.toWire(this.#bindings.json(recorded.fromWire(text), member)));
+    if (!isUtf8(request.body)) return request.body;
     const text = recorded.fromWire(Buffer.from(request.body).toString('utf8'));
     let json: Json;
     try {

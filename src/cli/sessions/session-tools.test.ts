@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../package-root.ts';
-import { loadSession } from '../recorder/session/session-exchanges.ts';
-import { startServer } from '../server/start.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
+import { loadSession } from '../../recorder/session/session-exchanges.ts';
+import { startServer } from '../../server/start.ts';
 
 const root = packageRoot(import.meta.url);
 const program = join(root, 'dist/src/cli/main.js');

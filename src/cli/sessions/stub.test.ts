@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { CoreV1Api, KubeConfig } from '@kubernetes/client-node';
 import { afterEach, expect, test } from 'vitest';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../package-root.ts';
-import { loadSession } from '../recorder/session/session-exchanges.ts';
-import { drift } from '../replay/compare/drift.ts';
-import type { ReplayedExchange } from '../replay/outcome/replay-result.ts';
-import { presuppositions } from '../replay/plan/presuppositions.ts';
-import { shrink } from '../replay/shrink.ts';
-import { type StubServer, startStub } from '../replay/stub/stub-server.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
+import { loadSession } from '../../recorder/session/session-exchanges.ts';
+import { drift } from '../../replay/compare/drift.ts';
+import type { ReplayedExchange } from '../../replay/outcome/replay-result.ts';
+import { presuppositions } from '../../replay/plan/presuppositions.ts';
+import { shrink } from '../../replay/shrink.ts';
+import { type StubServer, startStub } from '../../replay/stub/stub-server.ts';
 
 const recording = (name: string): ReturnType<typeof loadSession> => loadSession(join(packageRoot(import.meta.url), 'recordings', `${name}.session.ndjson`), dialectNamed);
 let stub: StubServer | null = null;

@@ -2,16 +2,16 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { packageRoot } from '../package-root.ts';
-import { recordClient } from '../recorder/record/record-client.ts';
-import { loadSession } from '../recorder/session/session-exchanges.ts';
-import { audit } from '../replay/audit.ts';
-import { LiveTarget } from '../replay/play/live-target.ts';
-import { replay } from '../replay/play/replay.ts';
-import type { ReplayedExchange } from '../replay/outcome/replay-result.ts';
-import { standardParts, type ServerParts } from '../server/parts.ts';
-import { type RunningServer, startServer } from '../server/start.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
+import { recordClient } from '../../recorder/record/record-client.ts';
+import { loadSession } from '../../recorder/session/session-exchanges.ts';
+import { audit } from '../../replay/audit.ts';
+import { LiveTarget } from '../../replay/play/live-target.ts';
+import { replay } from '../../replay/play/replay.ts';
+import type { ReplayedExchange } from '../../replay/outcome/replay-result.ts';
+import { standardParts, type ServerParts } from '../../server/parts.ts';
+import { type RunningServer, startServer } from '../../server/start.ts';
 
 const recordings = join(packageRoot(import.meta.url), 'recordings');
 const dialect = dialectNamed('kubernetes');

@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { packageRoot } from '../../package-root.ts';
+import { loadSession } from '../../recorder/session/session-exchanges.ts';
+import { verifySession } from '../../recorder/tools/verify-session.ts';
+import type { ReplayedExchange, ReplayResult } from '../../replay/outcome/replay-result.ts';
+import { LiveTarget } from '../../replay/play/live-target.ts';
+import { replay } from '../../replay/play/replay.ts';
+import { type ChangeBehaviour, startChangedServer } from '../test-support/changed-server.ts';
+import { kubectls } from '../test-support/kubectls.ts';
+import { planecheck } from '../test-support/planecheck.ts';
+import { realAssets, type SessionServer, startSessionServer } from '../test-support/session-server.ts';
+
+const assets = realAssets();
+/** All releases on a real server; the oldest and the newest are enough for the embedded one. */
+const found = kubectls();
+const releases = assets === null ? found.filter((_, i) => i === 0 || i === found.length - 1) : found;
+const script = join(packageRoot(import.meta.url), 'src/cli/test-support/kubectl-day.sh');
+const dialect = dialectNamed('kubernetes');
+
+let server: SessionServer;
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'kubectl-day-'));
+  if (releases.length > 0) server = await startSessionServer(assets, folder);
+}, 120_000);
+afterAll(async () => {
+  await server?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A behaviour changed, and the exchanges that show it. */
+const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, shows: RegExp]> = [
+  ['a conflict is told as an invalid object', (_, { status, json }) => (status === 409 ? { status: 422, json: { ...json, code: 422, reason: 'Invalid' } } : undefined), /^PATCH \S+\/configmaps\/shared\?/],
+  ['a deleted service account is not shown', ({ method, path }, { status, json }) => (method === 'DELETE' && /serviceaccounts\//.test(path) ? { status, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: json.details } } : undefined), /^DELETE \S+\/serviceaccounts\//],
+  ['a watch of one config map forgets the deletion', ({ path }, { status, json }) => (status === 0 && /configmaps/.test(path) && json.type === 'DELETED' ? null : undefined), /^GET \S+\/configmaps\?\S*settings-2\S*watch=true/],
+  ['who asks what he may is told the contrary', ({ path }, { status, json }) => (/selfsubjectaccessreviews/.test(path) ? { status, json: { ...json, status: { ...json.status, allowed: json.status?.allowed !== true } } } : undefined), /^POST \S+\/selfsubjectaccessreviews/],
+];
+
+describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ? 'the embedded server' : 'a real API server'}${releases.length === 0 ? ': no kubectl here' : ''}`, (kubectl) => {
+  const name = kubectl.split('/').at(-1) ?? '';
+  const file = (): string => join(folder, `${name}.session.ndjson`);
+  const replayed = async (upstream = server.upstream): Promise<readonly ReplayedExchange[]> => {
+    const target = new LiveTarget(upstream, dialect);
+    const anonymous = new LiveTarget({ ...upstream, credential: {} }, dialect);
+    try {
+      return (await replay({ session: await loadSession(file(), dialectNamed), target, anonymous, recorded: dialect, dialect, settleMs: 2_000 })).exchanges;
+    } finally {
+      await target.close();
+      await anonymous.close();
+    }
+  };
+
+  test('what it does is recorded whole and holds no secret', async () => {
+    const made = mkdtempSync(join(folder, 'files-'));
+    const { code, stdout, stderr } = await planecheck('record', '--kubeconfig', server.kubeconfig, '--out', file(), '--', 'env', `KUBECTL=${kubectl}`, 'sh', script, 'shop', made);
+    expect(code, stderr + stdout).toBe(0);
+    const { exchanges } = await loadSession(file(), dialectNamed);
+    const told = exchanges.map(({ request, response }) => `${request.method} ${request.path.split('?')[0]} ${response?.status}`);
+    for (const wanted of [
+      'POST /api/v1/namespaces 201',
+      'PATCH /api/v1/namespaces/shop/configmaps/settings-1 200',
+      'PATCH /api/v1/namespaces/shop/configmaps/shared 409',
+      'DELETE /api/v1/namespaces/shop/services/web-3 200',
+      'POST /apis/authorization.platform.io/v1/selfsubjectaccessreviews 201',
+      'PUT /apis/certificates.platform.io/v1/certificatesigningrequests/shop-user/approval 200',
+      'GET /api/v1/namespaces/shop/pods/nowhere 404',
+    ]) expect(told).toContain(wanted);
+    expect(told.filter((line) => /^POST \/\S+\/namespaces\/shop\/\S+ 201$/.test(line)).length).toBeGreaterThanOrEqual(20);
+    expect(exchanges.find(({ frames }) => frames !== null)?.frames?.map(({ event }) => event?.type)).toEqual(['MODIFIED', 'DELETED']);
+    expect(await verifySession(file(), ['correct-horse-1', 'correct-horse-2', 'correct-horse-3'])).toMatchObject({ redacted: true, leaks: [] });
+  }, 120_000);
+
+  test('replayed against the same server nothing differs that is not justified', async () => {
+    const { code, stdout } = await planecheck('replay', file(), '--kubeconfig', server.kubeconfig, '--json', '-');
+    const result = JSON.parse(stdout) as ReplayResult;
+    expect(result.exchanges.filter(({ verdict, verb }) => verdict === 'differs' || verdict === 'cannot-replay' || (verdict === 'environment' && verb !== 'environment'))).toEqual([]);
+    expect([code, result.counts.same > 100, result.presupposes]).toEqual([0, true, []]);
+    expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
+  }, 120_000);
+
+  test.each(changes)('against a server where %s, those exchanges differ and no other', async (_, change, shows) => {
+    const changed = await startChangedServer(server.upstream, change);
+    try {
+      const results = await replayed(changed.target);
+      const differing = results.filter(({ verdict }) => verdict === 'differs').map(({ method, path }) => `${method} ${path}`);
+      expect(differing.length).toBeGreaterThan(0);
+      expect(differing.filter((line) => !shows.test(line))).toEqual([]);
+      expect(results.filter(({ verdict }) => verdict === 'cannot-replay')).toEqual([]);
+    } finally {
+      await changed.close();
+    }
+  }, 120_000);
+});
