@@ -66,6 +66,25 @@ versions, tokens) is bound to what the other server made. Exit code 1 tells that
 Properties hold for any input: pages put together equal the list, a dry run changes nothing, list and watch of writes
 at the same time lose nothing. A failure is shrunk to a small case and prints one line that repeats it.
 `,
+  history: `What clients wrote at the same time, what watches told, what lists showed
+
+  planecheck fuzz --property concurrent-history --kubeconfig FILE --report out
+  planecheck history check out/*.history.json      judges them again, without a server
+  planecheck history show FILE                     prints one in the order of time
+  planecheck history shrink FILE -o SMALL          the smallest part that still fails
+
+A request without an answer may have happened or not, and both are allowed. Where the order of writes cannot be settled,
+the verdict is unknown. A history is one JSON document (schemas/files/history.json), or a header line and one line for
+each thing that was seen, which is read as a stream:
+
+  {"planecheckHistory":1,"collection":"/api/v1/namespaces/n/configmaps"}
+  ["start",1,"newest",null,"100",0,1,[["a","99","token","uid"]]]
+  ["connection",0,"collector",2,"100",1]            number 0 is the collector's; the parts of one watch follow each other
+  ["write",3,"client","update","a","t1",null,5,6,"acknowledged",200,"101","uid",null]
+  ["event",0,"MODIFIED","a","101","t1","uid"]       connection, type, key, version, token, uid
+  ["list",4,"newest",null,"101",7,8,[["a","101","t1","uid"]]]
+  ["drained",0]                                     its reader waited until the end
+`,
   'exit-codes': `Exit codes
 
     0  conformant; the gate passed

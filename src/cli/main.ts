@@ -21,6 +21,7 @@ const commands: readonly Lazy[] = [
   { name: 'serve', summary: 'start the reference server', load: async () => (await import('./commands/serve-command.ts')).serveCommand() },
   { name: 'prove', summary: 'plant each fault and see its rule turn red', load: async () => (await import('./commands/prove-command.ts')).proveCommand() },
   { name: 'fuzz', summary: 'try properties with generated input', load: async () => (await import('./commands/fuzz-command.ts')).fuzzCommand() },
+  { name: 'history', summary: 'judge saved histories of concurrent writes again', load: async () => (await import('./commands/history-command.ts')).historyCommand() },
   { name: 'record', summary: 'record the traffic of a client', load: async () => (await import('./commands/record-command.ts')).recordCommand() },
   { name: 'replay', summary: 'send a recorded session again and compare the answers', load: async () => (await import('./commands/replay-command.ts')).replayCommand() },
   { name: 'stub', summary: 'answer from a session, without the server', load: async () => (await import('./commands/stub-command.ts')).stubCommand() },
@@ -32,7 +33,7 @@ const program = new Command('planecheck')
   .description('Conformance suite, traffic recorder and replayer for Cluster Control-Plane API servers.')
   .version(productVersion())
   .showHelpAfterError('(see planecheck --help)')
-  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, exit-codes.\n');
+  .addHelpText('after', '\nExit codes: 0 conformant or passed, 1 not conformant, 2 usage or file error, 3 target not reachable,\n4 nothing ran, 5 own error, 130 interrupted.\nTopics (planecheck help TOPIC): targets, verdicts, gate, record, replay, fuzz, history, exit-codes.\n');
 
 /** `planecheck help TOPIC`: a text; for a topic that is a command, too, its usage follows. False when there is no such topic. */
 const helpTopic = async (topic: string | undefined): Promise<boolean> => {

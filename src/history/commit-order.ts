@@ -1,140 +1,135 @@
-import type { HistoryEvent, HistoryRecord, HistoryState, HistoryWrite } from './history-record.ts';
+import type { History } from './compact/history.ts';
+import { known } from './compact/known-texts.ts';
 
 /** Place of the start list: before the first change. */
 export const startPlace = -1;
 
-/** Stands in number arrays for no place. */
-const noPlace = -2;
-const placeIn = (places: Int32Array, index: number): number | undefined => {
-  const place = places[index];
-  return place === noPlace ? undefined : place;
-};
+/** Stands for no place and for no write. */
+export const nowhere = -2;
 
 /**
  * The order of changes that a history settles: that of the collector watch, each change once. Knows which write stands behind a
- * change and where a version stands; what comes after the collector's end stays unsettled. Built for a million changes: numbers
- * stand in arrays, and only what a version does not settle is kept by its token.
+ * change and where a version stands; what comes after the collector's end stays unsettled. Everything is a column of numbers, and
+ * `nowhere` stands for what is not known.
  */
 export class CommitOrder {
-  /** Changes in order; their index is their place. */
-  readonly changes: readonly HistoryEvent[];
+  readonly history: History;
+  /** Event behind each place. */
+  readonly changes: Int32Array;
   /** True when the collector saw all there was to see: a version that it never showed is no change of the collection. */
   readonly complete: boolean;
-  /** Write behind each change; undefined when none is known. */
-  readonly writeAt: ReadonlyArray<HistoryWrite | undefined>;
-  readonly #places = new Map<string, number>();
-  readonly #deletePlaces = new Map<string, number>();
-  /** Writes whose own version is not that of a change with their token. */
-  readonly #byToken = new Map<string, number>();
-  readonly #writes: readonly HistoryWrite[];
-  /** Place of the change that each write made, by the write's index. */
-  readonly #placeOfWrite: Int32Array;
-  /** Place of the version that each write was answered with: a million texts are looked up once. */
-  readonly #placeOfAnswer: Int32Array;
-  readonly #before: Int32Array;
+  /** Place of the state of the same object before each change; `startPlace` for one of the start list. */
+  readonly before: Int32Array;
+  /** Write behind each change. */
+  readonly writeAt: Int32Array;
+  /** Place of the change that each write made. */
+  readonly placeOfWrite: Int32Array;
+  /** Latest start of a write that the collector shows: whatever ended before it and is not shown is lost, drained or not. */
+  readonly latestStart: number;
+  readonly #places: Int32Array;
+  readonly #removals: Int32Array;
   readonly #next: Int32Array;
-  readonly #firstAfterStart = new Map<string, number>();
+  readonly #firstAfterStart: Int32Array;
+  /** Writes whose own version is not that of a change with their token. */
+  readonly #byToken: Int32Array;
 
-  constructor(record: HistoryRecord) {
-    this.complete = record.collector.drained;
-    this.#writes = record.writes;
-    this.changes = this.#collect(record);
-    const count = this.changes.length;
-    this.#before = new Int32Array(count).fill(noPlace);
-    this.#next = new Int32Array(count).fill(noPlace);
-    this.#followObjects(record);
-    this.#placeOfWrite = new Int32Array(record.writes.length).fill(noPlace);
-    this.#placeOfAnswer = new Int32Array(record.writes.length).fill(noPlace);
-    this.writeAt = this.#settle();
+  constructor(history: History) {
+    this.history = history;
+    const texts = history.texts.size;
+    this.complete = history.connections[0]?.drained === true;
+    this.#places = new Int32Array(texts).fill(nowhere);
+    this.#removals = new Int32Array(texts).fill(nowhere);
+    this.#firstAfterStart = new Int32Array(texts).fill(nowhere);
+    this.#byToken = new Int32Array(texts).fill(nowhere);
+    this.changes = this.#collect();
+    this.before = new Int32Array(this.changes.length).fill(nowhere);
+    this.#next = new Int32Array(this.changes.length).fill(nowhere);
+    this.#followObjects();
+    this.placeOfWrite = new Int32Array(history.writes.count).fill(nowhere);
+    this.writeAt = new Int32Array(this.changes.length).fill(nowhere);
+    this.#settle();
+    this.latestStart = this.writeAt.reduce((latest, write) => (write === nowhere ? latest : Math.max(latest, history.writes.startedMs[write] as number)), Number.NEGATIVE_INFINITY);
   }
 
-  #collect({ start, collector }: HistoryRecord): readonly HistoryEvent[] {
-    for (const { version } of start.items) this.#places.set(version, startPlace);
-    this.#places.set(start.version, startPlace);
-    const changes: HistoryEvent[] = [];
-    for (const event of collector.events) {
-      if (event.type === 'BOOKMARK' || event.type === 'ERROR' || this.#places.has(event.version)) continue;
-      this.#places.set(event.version, changes.length);
-      if (event.type === 'DELETED' && event.uid !== null) this.#deletePlaces.set(event.uid, changes.length);
-      changes.push(event);
+  #collect(): Int32Array {
+    const { connections, events, start } = this.history;
+    const places = this.#places;
+    for (let index = 1; index < start.items.length; index += 4) if ((start.items[index] as number) >= 0) places[start.items[index] as number] = startPlace;
+    places[start.version] = startPlace;
+    const { first = 0, end = 0 } = connections[0] ?? {};
+    const changes = new Int32Array(end - first);
+    let count = 0;
+    for (let event = first; event < end; event += 1) {
+      const [type, version, uid] = [events.type[event] as number, events.version[event] as number, events.uid[event] as number];
+      if (type === known.bookmark || type === known.error || places[version] !== nowhere) continue;
+      places[version] = count;
+      if (type === known.deleted && uid >= 0) this.#removals[uid] = count;
+      changes[count] = event;
+      count += 1;
     }
-    return changes;
+    return changes.subarray(0, count);
   }
 
-  #followObjects({ start }: HistoryRecord): void {
-    const live = new Map<string, number>(start.items.map(({ key }) => [key, startPlace]));
-    for (const [place, change] of this.changes.entries()) {
-      const earlier = live.get(change.key);
-      if (earlier !== undefined) this.#before[place] = earlier;
-      if (earlier === startPlace) this.#firstAfterStart.set(change.key, place);
-      else if (earlier !== undefined) this.#next[earlier] = place;
-      if (change.type === 'DELETED') live.delete(change.key);
-      else live.set(change.key, place);
+  #followObjects(): void {
+    const { events, start, texts } = this.history;
+    const live = new Int32Array(texts.size).fill(nowhere);
+    for (let index = 0; index < start.items.length; index += 4) live[start.items[index] as number] = startPlace;
+    for (let place = 0; place < this.changes.length; place += 1) {
+      const event = this.changes[place] as number;
+      const key = events.key[event] as number;
+      const earlier = live[key] as number;
+      this.before[place] = earlier;
+      if (earlier === startPlace) this.#firstAfterStart[key] = place;
+      else if (earlier >= 0) this.#next[earlier] = place;
+      live[key] = events.type[event] === known.deleted ? nowhere : place;
     }
   }
 
   /** Finds the write behind each change: by version where the token agrees, else by token, for removals by uid. */
-  #settle(): Array<HistoryWrite | undefined> {
-    const behind = new Int32Array(this.changes.length).fill(noPlace);
-    const deletes = new Map<string, number>();
-    for (const [index, write] of this.#writes.entries()) {
-      if (write.operation === 'delete' && write.uid !== null && write.outcome !== 'refused') {
+  #settle(): void {
+    const { events, writes, texts } = this.history;
+    const behind = new Int32Array(this.changes.length).fill(nowhere);
+    const deletes = new Int32Array(texts.size).fill(nowhere);
+    for (let write = 0; write < writes.count; write += 1) {
+      const [uid, token, version, outcome] = [writes.uid[write] as number, writes.token[write] as number, writes.version[write] as number, writes.outcome[write] as number];
+      if (writes.operation[write] === known.delete && uid >= 0 && outcome !== known.refused) {
         // Two deletes of one object: the acknowledged one stands for both.
-        const other = deletes.get(write.uid);
-        if (other === undefined || this.#writes[other]?.outcome !== 'acknowledged') deletes.set(write.uid, index);
+        const other = deletes[uid] as number;
+        if (other === nowhere || writes.outcome[other] !== known.acknowledged) deletes[uid] = write;
       }
-      const place = write.version === null ? undefined : this.#places.get(write.version);
-      if (place !== undefined) this.#placeOfAnswer[index] = place;
-      if (write.token === null) continue;
-      const change = place === undefined ? undefined : this.changes[place];
-      if (place !== undefined && change?.token === write.token && change.type !== 'DELETED') behind[place] = index;
-      else this.#byToken.set(write.token, index);
+      if (token < 0) continue;
+      const place = version < 0 ? nowhere : (this.#places[version] as number);
+      const event = place < 0 ? nowhere : (this.changes[place] as number);
+      if (event >= 0 && events.token[event] === token && events.type[event] !== known.deleted) behind[place] = write;
+      else this.#byToken[token] = write;
     }
-    return this.changes.map(({ type, uid, token }, place) => {
-      const known = placeIn(behind, place);
-      const index = type === 'DELETED' ? (uid === null ? undefined : deletes.get(uid)) : (known ?? (token === null ? undefined : this.#byToken.get(token)));
-      if (index === undefined) return undefined;
-      this.#placeOfWrite[index] = place;
-      return this.#writes[index];
-    });
+    for (let place = 0; place < this.changes.length; place += 1) {
+      const event = this.changes[place] as number;
+      const [uid, token] = [events.uid[event] as number, events.token[event] as number];
+      const ofToken = token < 0 ? nowhere : (this.#byToken[token] as number);
+      const write = events.type[event] === known.deleted ? (uid < 0 ? nowhere : (deletes[uid] as number)) : behind[place] !== nowhere ? (behind[place] as number) : ofToken;
+      this.writeAt[place] = write;
+      if (write !== nowhere) this.placeOfWrite[write] = place;
+    }
   }
 
-  /** Where a version stands; undefined when the collector never showed it. */
-  place(version: string): number | undefined {
-    return this.#places.get(version);
+  /** Where a version stands, by its number. */
+  place(version: number): number {
+    return version < 0 ? nowhere : (this.#places[version] as number);
   }
 
-  /** Place of the removal of an object. */
-  removal(uid: string): number | undefined {
-    return this.#deletePlaces.get(uid);
-  }
-
-  /** Place of the change that a write made, by the write's index in the record. */
-  placeOfWrite(index: number): number | undefined {
-    return placeIn(this.#placeOfWrite, index);
-  }
-
-  /** Where the version stands that a write was answered with, by the write's index in the record. */
-  placeOfAnswer(index: number): number | undefined {
-    return placeIn(this.#placeOfAnswer, index);
-  }
-
-  /** State of the same object before a change: the place of the change that made it, `startPlace` for one of the start list, undefined for none. */
-  before(place: number): number | undefined {
-    return placeIn(this.#before, place);
+  /** Place of the removal of an object, by the number of its uid. */
+  removal(uid: number): number {
+    return uid < 0 ? nowhere : (this.#removals[uid] as number);
   }
 
   /** The write that stored a token and was answered with a version that no change has. */
-  writerOfUnknown(token: string): HistoryWrite | undefined {
-    const index = this.#byToken.get(token);
-    return index === undefined ? undefined : this.#writes[index];
+  writerOfUnknown(token: number): number {
+    return token < 0 ? nowhere : (this.#byToken[token] as number);
   }
 
   /** Place of the next change of the object whose state stands at a place (with its key where that is the start). */
-  after(place: number, key: string): number | undefined {
-    return place === startPlace ? this.#firstAfterStart.get(key) : placeIn(this.#next, place);
+  after(place: number, key: number): number {
+    return place === startPlace ? (this.#firstAfterStart[key] as number) : (this.#next[place] as number);
   }
 }
-
-/** `key version token` of a state, for comparison and for readers. */
-export const stateText = ({ key, version, token, uid }: HistoryState): string => `${key} ${version} ${token ?? '-'} ${uid ?? '-'}`;

@@ -19,6 +19,8 @@ export interface HistoryWrite {
   readonly version: string | null;
   /** uid of the object written or deleted, as far as the answer (or a read before a delete) told it. */
   readonly uid: string | null;
+  /** For a create that left the name to the server: the beginning that it asked for. */
+  readonly generated?: string;
 }
 
 /** State of an object as an event or a list shows it. */

@@ -1,11 +1,14 @@
 import type { Judgement } from '../checks/judgement.ts';
 import { CommitOrder } from './commit-order.ts';
+import { compactHistory } from './compact/compact-history.ts';
+import type { History } from './compact/history.ts';
 import type { HistoryRecord } from './history-record.ts';
 import type { HistoryJudge } from './judge.ts';
 import { bookmarksTrue } from './judges/bookmarks-true.ts';
 import { deletesArrive } from './judges/deletes-arrive.ts';
 import { eventsTrue } from './judges/events-true.ts';
 import { lockingHolds } from './judges/locking-holds.ts';
+import { namesNew } from './judges/names-new.ts';
 import { nothingLost } from './judges/nothing-lost.ts';
 import { nothingRepeated } from './judges/nothing-repeated.ts';
 import { orderKept } from './judges/order-kept.ts';
@@ -13,7 +16,7 @@ import { readsAgree } from './judges/reads-agree.ts';
 import { resumeExact } from './judges/resume-exact.ts';
 
 /** Every judge of histories. */
-export const historyJudges: readonly HistoryJudge[] = [nothingLost, nothingRepeated, orderKept, resumeExact, bookmarksTrue, deletesArrive, eventsTrue, lockingHolds, readsAgree];
+export const historyJudges: readonly HistoryJudge[] = [nothingLost, nothingRepeated, orderKept, resumeExact, bookmarksTrue, deletesArrive, eventsTrue, lockingHolds, namesNew, readsAgree];
 
 /** What one judge said; `unknown` when the history does not settle what it would have to look at. */
 export interface HistoryVerdict {
@@ -24,10 +27,11 @@ export interface HistoryVerdict {
 }
 
 /** Judges a history by all judges. */
-export const judgeHistory = (record: HistoryRecord): readonly HistoryVerdict[] => {
-  const order = new CommitOrder(record);
+export const judgeHistory = (given: HistoryRecord | History): readonly HistoryVerdict[] => {
+  const history = 'texts' in given ? given : compactHistory(given);
+  const order = new CommitOrder(history);
   return historyJudges.map(({ name, rules, judge }) => {
-    const judgement = judge(record, order);
+    const judgement = judge(history, order);
     return { judge: name, rules, verdict: judgement.findings.length > 0 ? 'fail' : judgement.seen === 0 ? 'unknown' : 'pass', judgement };
   });
 };

@@ -1,4 +1,5 @@
-import { CommitOrder } from './commit-order.ts';
+import { CommitOrder, nowhere } from './commit-order.ts';
+import { compactHistory } from './compact/compact-history.ts';
 import type { HistoryConnection, HistoryEvent, HistoryRecord } from './history-record.ts';
 import { judgeHistory } from './judge-history.ts';
 
@@ -6,6 +7,24 @@ type Step = (record: HistoryRecord) => readonly HistoryRecord[];
 
 const spots = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
+
+/** The settled order in texts: changes in order, where versions stand, and where writes do. */
+interface TextOrder {
+  readonly changes: readonly HistoryEvent[];
+  place(version: string): number | undefined;
+  placeOfWrite(index: number): number | undefined;
+}
+
+const textOrder = (record: HistoryRecord): TextOrder => {
+  const history = compactHistory(record);
+  const order = new CommitOrder(history);
+  const known = (place: number | undefined): number | undefined => (place === undefined || place === nowhere ? undefined : place);
+  return {
+    changes: Array.from(order.changes, (event) => record.collector.events[event] as HistoryEvent),
+    place: (version) => known(order.place(history.texts.find(version))),
+    placeOfWrite: (index) => known(order.placeOfWrite[index]),
+  };
+};
 
 /** Leaves out everything about objects, and lets what referred to their versions refer to the change before. */
 const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryRecord => {
@@ -29,7 +48,7 @@ const withoutKeys = (record: HistoryRecord, gone: ReadonlySet<string>): HistoryR
 };
 
 /** Ends the history behind a place. */
-const endedAt = (record: HistoryRecord, order: CommitOrder, end: number): HistoryRecord => {
+const endedAt = (record: HistoryRecord, order: TextOrder, end: number): HistoryRecord => {
   const kept = (event: HistoryEvent): boolean => (order.place(event.version) ?? Number.NEGATIVE_INFINITY) <= end;
   const connection = (one: HistoryConnection): HistoryConnection => ({ ...one, events: one.events.filter(kept) });
   return {
@@ -42,7 +61,7 @@ const endedAt = (record: HistoryRecord, order: CommitOrder, end: number): Histor
 };
 
 /** Begins the history behind a place: what came before is the start list. */
-const begunAfter = (record: HistoryRecord, order: CommitOrder, begin: number): HistoryRecord => {
+const begunAfter = (record: HistoryRecord, order: TextOrder, begin: number): HistoryRecord => {
   const state = new Map(record.start.items.map((item) => [item.key, item]));
   for (const change of order.changes.slice(0, begin + 1)) {
     const { type, ...item } = change;
@@ -68,7 +87,7 @@ const steps: readonly Step[] = [
   (record) => (record.lists.length > 1 ? [{ ...record, lists: [] }, ...halves(record.lists.length).flatMap((at) => [{ ...record, lists: record.lists.slice(0, at) }, { ...record, lists: record.lists.slice(at) }])] : []),
   (record) => spots(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
   (record) => {
-    const order = new CommitOrder(record);
+    const order = textOrder(record);
     return halves(order.changes.length).flatMap((at) => [endedAt(record, order, at - 1), begunAfter(record, order, at - 1)]);
   },
   (record) => [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))].filter((key) => key !== '').map((key) => withoutKeys(record, new Set([key]))),

@@ -30,34 +30,12 @@ export const fuzzCommand = (): Command =>
     .option('--budget <seconds>', 'time for the whole run, shared by the properties', wholeNumber)
     .option('--report <dir>', 'write each finding with its exchanges and a curl script there')
     .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
-    .option('--history <file>', 'judge a saved history again, without a server')
+    .option('--history <file>', 'judge a saved history again, as `planecheck history check` does')
     .option('--list', 'list the properties and exit')
-    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck fuzz --history out/01-concurrent-history.history.json\n\nExit codes: 0 all held, 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
+    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held, 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
     .action(async (options: FuzzOptions) => {
-      process.exitCode = options.history === undefined ? await fuzz(options) : await judgeFile(options.history, options.format);
+      process.exitCode = options.history === undefined ? await fuzz(options) : (await import('./history-command.ts')).checkHistories([options.history], options.format);
     });
-
-/** Judges a saved history: 0 nothing against it, 1 a judge failed it, 4 nothing in it to judge. */
-const judgeFile = async (file: string, format: string): Promise<number> => {
-  const [{ readHistory, HistoryProblem }, { judgeHistory }] = await Promise.all([import('../../history/read-history.ts'), import('../../history/judge-history.ts')]);
-  try {
-    const record = readHistory(file);
-    const verdicts = judgeHistory(record);
-    if (format === 'json') process.stdout.write(`${JSON.stringify(verdicts, null, 1)}\n`);
-    else {
-      process.stdout.write(`${record.collection}: ${record.writes.length} writes, ${record.watches.length} watches besides the collector, ${record.lists.length} lists\n`);
-      for (const { judge, rules, verdict, judgement } of verdicts) {
-        process.stdout.write(`${verdict.padEnd(8)} ${judge.padEnd(26)} ${judgement.seen} facts${rules.length > 0 ? `  ${rules.join(' ')}` : ''}\n`);
-        for (const { message, expected, seen, exchanges } of judgement.findings) process.stdout.write(`         ${message}\n           expected ${JSON.stringify(expected)}\n           seen     ${JSON.stringify(seen)}\n           requests ${exchanges.map((seq) => `#${seq}`).join(' ')}\n`);
-      }
-    }
-    if (verdicts.some(({ verdict }) => verdict === 'fail')) return exitCodes.notConformant;
-    return verdicts.every(({ verdict }) => verdict === 'unknown') ? exitCodes.nothingRan : exitCodes.conformant;
-  } catch (error) {
-    if (error instanceof HistoryProblem) throw new UserError(error.message);
-    throw error;
-  }
-};
 
 const chosenNames = async (options: FuzzOptions): Promise<readonly string[]> => {
   const { allProperties } = await import('../../properties/all.ts');

@@ -1,30 +1,33 @@
-import type { Finding } from '../../checks/judgement.ts';
 import { judgement } from '../../checks/judgement.ts';
-import { historyFinding } from '../history-finding.ts';
-import { type HistoryJudge, mostFindings } from '../judge.ts';
+import { nowhere } from '../commit-order.ts';
+import { known } from '../compact/known-texts.ts';
+import { Findings } from '../findings.ts';
+import type { HistoryJudge } from '../judge.ts';
+import { textOrNull } from '../state-text.ts';
 
 /** Every acknowledged delete is told, with a version that the object did not have before (B 6.1). */
 export const deletesArrive: HistoryJudge = {
   name: 'deletes arrive',
   rules: ['WATCH-25'],
-  judge: (record, order) => {
-    const findings: Finding[] = [];
+  judge: (history, order) => {
+    const { writes, events, connections } = history;
+    const [collector] = connections;
+    const findings = new Findings();
     let seen = 0;
-    const overtaken = Math.max(Number.NEGATIVE_INFINITY, ...order.writeAt.slice(-50).map((write) => write?.startedMs ?? Number.NEGATIVE_INFINITY));
-    for (const write of record.writes) {
-      if (write.operation !== 'delete' || write.outcome !== 'acknowledged' || write.uid === null) continue;
-      const shown = order.removal(write.uid) !== undefined;
-      if (!shown && !order.complete && (write.endedMs ?? Number.POSITIVE_INFINITY) >= overtaken) continue;
+    for (let write = 0; write < writes.count; write += 1) {
+      const uid = writes.uid[write] as number;
+      if (writes.operation[write] !== known.delete || writes.outcome[write] !== known.acknowledged || uid < 0) continue;
+      const shown = order.removal(uid) !== nowhere;
+      if (!shown && !order.complete && (writes.endedMs[write] as number) >= order.latestStart) continue;
       seen += 1;
-      if (!shown && findings.length < mostFindings) findings.push(historyFinding('an acknowledged delete is not told by a watch', `DELETED ${write.key}`, null, write.seq, record.collector.seq));
+      if (!shown) findings.add('an acknowledged delete is not told by a watch', `DELETED ${textOrNull(history, writes.key[write] as number)}`, null, writes.seq[write] as number, collector?.seq ?? 0);
     }
     // A removal with a version that is known already is no change of its own, so that it is no part of the order.
-    for (const event of record.collector.events) {
-      if (event.type !== 'DELETED') continue;
-      const place = order.place(event.version);
-      const other = place === undefined ? undefined : order.changes[place];
-      if (other?.type !== 'DELETED' && findings.length < mostFindings) findings.push(historyFinding('a removal carries a version that was known before', 'a new version', `DELETED ${event.key} ${event.version}`, record.collector.seq));
+    for (let event = collector?.first ?? 0; event < (collector?.end ?? 0); event += 1) {
+      if (events.type[event] !== known.deleted) continue;
+      const place = order.place(events.version[event] as number);
+      if (place < 0 || events.type[order.changes[place] as number] !== known.deleted) findings.add('a removal carries a version that was known before', 'a new version', `DELETED ${textOrNull(history, events.key[event] as number)} ${textOrNull(history, events.version[event] as number)}`, collector?.seq ?? 0);
     }
-    return judgement('deletes arrive', findings, seen);
+    return judgement('deletes arrive', findings.list, seen);
   },
 };

@@ -1,60 +1,76 @@
-import type { Finding } from '../../checks/judgement.ts';
 import { judgement } from '../../checks/judgement.ts';
-import { type CommitOrder, stateText } from '../commit-order.ts';
-import { followedConnections } from '../followed-connection.ts';
-import { historyFinding } from '../history-finding.ts';
-import type { HistoryEvent, HistoryRecord } from '../history-record.ts';
-import { type HistoryJudge, mostFindings } from '../judge.ts';
+import { type CommitOrder, nowhere } from '../commit-order.ts';
+import type { History } from '../compact/history.ts';
+import { known } from '../compact/known-texts.ts';
+import { Findings } from '../findings.ts';
+import { isChange } from '../followed.ts';
+import type { HistoryJudge } from '../judge.ts';
+import { eventText, eventType, textOrNull } from '../state-text.ts';
 
 /** What is wrong with a change that the collector shows; null when nothing is. */
-const wrongChange = (event: HistoryEvent, place: number, order: CommitOrder, foreign: ReadonlySet<string>): readonly [message: string, expected: string, seq?: number] | null => {
-  const there = order.before(place) !== undefined;
-  if (event.type === 'ADDED' && there) return ['a watch tells ADDED of an object that is there', 'MODIFIED or DELETED'];
-  if (event.type !== 'ADDED' && !there) return [`a watch tells ${event.type} of an object that is not there`, 'ADDED'];
-  const write = order.writeAt[place];
-  if (event.type === 'DELETED') return write || foreign.has(event.key) ? null : ['a watch tells a removal that nobody asked for', 'no event'];
-  if (!write) return ['a watch tells a state that nobody wrote', 'no event'];
-  if (write.outcome === 'refused') return ['a refused write left a trace', 'no event', write.seq];
-  if (write.key !== event.key) return ['a watch tells a state of another object', write.key, write.seq];
-  if (write.version !== null && write.version !== event.version) return ['a watch tells another version than the answer to the write', write.version, write.seq];
-  if ((write.operation === 'create') !== (event.type === 'ADDED')) return [`a watch tells a ${write.operation} as ${event.type}`, write.operation === 'create' ? 'ADDED' : 'MODIFIED', write.seq];
+const wrongChange = (place: number, { history, changes, before, writeAt }: CommitOrder, deletedUnseen: Uint8Array): readonly [message: string, expected: unknown, seq?: number] | null => {
+  const { events, writes } = history;
+  const event = changes[place] as number;
+  const [type, key] = [events.type[event] as number, events.key[event] as number];
+  const there = before[place] !== nowhere;
+  if (type === known.added && there) return ['a watch tells ADDED of an object that is there', 'MODIFIED or DELETED'];
+  if (type !== known.added && !there) return [`a watch tells ${eventType(history, event)} of an object that is not there`, 'ADDED'];
+  const write = writeAt[place] as number;
+  if (type === known.deleted) return write !== nowhere || deletedUnseen[key] === 1 ? null : ['a watch tells a removal that nobody asked for', 'no event'];
+  if (write === nowhere) return ['a watch tells a state that nobody wrote', 'no event'];
+  const seq = writes.seq[write] as number;
+  if (writes.outcome[write] === known.refused) return ['a refused write left a trace', 'no event', seq];
+  // Without an answer nobody knows the name that the server made up.
+  const named = writes.outcome[write] === known.acknowledged || (writes.generated[write] as number) < 0;
+  if (named && writes.key[write] !== key) return ['a watch tells a state of another object', textOrNull(history, writes.key[write] as number), seq];
+  const version = writes.version[write] as number;
+  if (version >= 0 && version !== events.version[event]) return ['a watch tells another version than the answer to the write', textOrNull(history, version), seq];
+  // A PUT without an answer may have made the object.
+  const creates = writes.operation[write] === known.create;
+  const either = writes.operation[write] === known.update && writes.outcome[write] === known.unknown;
+  if (!either && creates !== (type === known.added)) return [`a watch tells a ${textOrNull(history, writes.operation[write] as number)} as ${eventType(history, event)}`, creates ? 'ADDED' : 'MODIFIED', seq];
   return null;
 };
 
-const alike = (a: HistoryEvent, b: HistoryEvent): boolean => a.type === b.type && a.key === b.key && a.version === b.version && a.token === b.token && a.uid === b.uid;
+const alike = ({ events }: History, a: number, b: number): boolean => events.type[a] === events.type[b] && events.key[a] === events.key[b] && events.token[a] === events.token[b] && events.uid[a] === events.uid[b];
 
-/** Deletes of objects whose uid nobody knew: their removals have no write to name. */
-const deletedUnseen = (record: HistoryRecord): ReadonlySet<string> => new Set(record.writes.filter((write) => write.operation === 'delete' && write.uid === null && write.outcome !== 'refused').map((write) => write.key));
+/** Keys of deletes of objects whose uid nobody knew: their removals have no write to name. */
+const deletedUnseen = ({ writes, texts }: History): Uint8Array => {
+  const keys = new Uint8Array(texts.size);
+  for (let write = 0; write < writes.count; write += 1) if (writes.operation[write] === known.delete && (writes.uid[write] as number) < 0 && writes.outcome[write] !== known.refused) keys[writes.key[write] as number] = 1;
+  return keys;
+};
 
 /** Each event tells what a write did, in the state and version of its answer, and all watches tell it alike (A 4.5, B 6.1). */
 export const eventsTrue: HistoryJudge = {
   name: 'events tell the truth',
   rules: ['RV-08'],
-  judge: (record, order) => {
-    const findings: Finding[] = [];
-    const foreign = deletedUnseen(record);
-    const add = (message: string, expected: unknown, event: HistoryEvent, ...seqs: readonly number[]): void => {
-      if (findings.length < mostFindings) findings.push(historyFinding(message, expected, `${event.type} ${stateText(event)}`, ...seqs));
-    };
-    let seen = 0;
-    for (const [place, event] of order.changes.entries()) {
-      seen += 1;
-      const wrong = wrongChange(event, place, order, foreign);
-      if (wrong) add(wrong[0], wrong[1], event, record.collector.seq, ...(wrong[2] === undefined ? [] : [wrong[2]]));
+  judge: (history, order) => {
+    const { events, writes, connections } = history;
+    const collectorSeq = connections[0]?.seq ?? 0;
+    const findings = new Findings();
+    const unseen = deletedUnseen(history);
+    const add = (message: string, expected: unknown, event: number, ...seqs: readonly number[]): void => findings.add(message, expected, `${eventType(history, event)} ${eventText(history, event)}`, ...seqs);
+    for (let place = 0; place < order.changes.length && !findings.full; place += 1) {
+      const wrong = wrongChange(place, order, unseen);
+      if (wrong) add(wrong[0], wrong[1], order.changes[place] as number, collectorSeq, ...(wrong[2] === undefined ? [] : [wrong[2]]));
     }
-    for (const { connection, places } of followedConnections(record, order)) {
-      for (const [index, event] of connection.events.entries()) {
-        const place = places[index];
-        if (place === null) continue;
+    let seen = order.changes.length;
+    // The event belongs to an acknowledged write that the collector lost: that loss is found elsewhere.
+    const lostElsewhere = (event: number): boolean => {
+      const write = order.writerOfUnknown(events.token[event] as number);
+      return write !== nowhere && writes.version[write] === events.version[event];
+    };
+    for (const { first, end, seq } of connections) {
+      for (let event = first; event < end; event += 1) {
+        if (!isChange(events.type[event] as number)) continue;
         seen += 1;
-        const change = place === undefined || place < 0 ? undefined : order.changes[place];
-        if (change && change !== event && !alike(change, event)) add('two watches tell one version differently', `${change.type} ${stateText(change)}`, event, connection.seq, record.collector.seq);
-        if (place === undefined && order.complete && !acknowledged(event, order)) add('a watch tells a change that no other one knows', 'no event', event, connection.seq, record.collector.seq);
+        const place = order.place(events.version[event] as number);
+        const change = place < 0 ? event : (order.changes[place] as number);
+        if (change !== event && !alike(history, change, event)) add('two watches tell one version differently', `${eventType(history, change)} ${eventText(history, change)}`, event, seq, collectorSeq);
+        if (place === nowhere && order.complete && !lostElsewhere(event)) add('a watch tells a change that no other one knows', 'no event', event, seq, collectorSeq);
       }
     }
-    return judgement('events tell the truth', findings, seen);
+    return judgement('events tell the truth', findings.list, seen);
   },
 };
-
-/** The event belongs to an acknowledged write that the collector lost: that loss is found elsewhere. */
-const acknowledged = (event: HistoryEvent, order: CommitOrder): boolean => event.token !== null && order.writerOfUnknown(event.token)?.version === event.version;

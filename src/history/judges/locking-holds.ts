@@ -1,81 +1,65 @@
-import type { Finding } from '../../checks/judgement.ts';
 import { judgement } from '../../checks/judgement.ts';
-import { type CommitOrder, startPlace } from '../commit-order.ts';
-import { historyFinding } from '../history-finding.ts';
-import type { HistoryRecord, HistoryWrite } from '../history-record.ts';
-import { type HistoryJudge, mostFindings } from '../judge.ts';
+import { type CommitOrder, nowhere, startPlace } from '../commit-order.ts';
+import { known } from '../compact/known-texts.ts';
+import { Findings } from '../findings.ts';
+import type { HistoryJudge } from '../judge.ts';
+import { textOrNull } from '../state-text.ts';
 
-/** The version of the state right before a change; null when there was none. */
-const versionBefore = (record: HistoryRecord, order: CommitOrder, place: number): string | null => {
-  const before = order.before(place);
-  if (before === undefined) return null;
-  if (before !== startPlace) return order.changes[before]?.version ?? null;
-  const key = order.changes[place]?.key;
-  return record.start.items.find((item) => item.key === key)?.version ?? null;
+/** The version of the state right before a change; `known.none` when there was none. */
+const versionBefore = ({ history, before, changes }: CommitOrder, place: number): number => {
+  const at = before[place] as number;
+  if (at === nowhere) return known.none;
+  if (at !== startPlace) return history.events.version[changes[at] as number] as number;
+  const key = history.events.key[changes[place] as number];
+  const { items } = history.start;
+  for (let index = 0; index < items.length; index += 4) if (items[index] === key) return items[index + 1] as number;
+  return known.none;
 };
 
 /** A demanded version was current from before the write until after its refusal, for certain. */
-const refusedForNothing = (write: HistoryWrite, order: CommitOrder): boolean => {
-  if (write.expected === null || write.status !== 409 || write.endedMs === null) return false;
-  const place = order.place(write.expected);
-  if (place === undefined) return false;
-  const next = order.after(place, write.key);
-  if (next === undefined) return order.complete && (place === startPlace || order.changes[place]?.key === write.key);
-  const cause = order.writeAt[next];
-  return cause !== undefined && cause !== write && cause.startedMs > write.endedMs;
+const refusedForNothing = (write: number, order: CommitOrder): boolean => {
+  const { writes, events } = order.history;
+  const [expected, key, endedMs] = [writes.expected[write] as number, writes.key[write] as number, writes.endedMs[write] as number];
+  if (expected < 0 || writes.status[write] !== 409 || endedMs === Number.POSITIVE_INFINITY) return false;
+  const place = order.place(expected);
+  if (place === nowhere) return false;
+  const next = order.after(place, key);
+  if (next === nowhere) return order.complete && (place === startPlace || events.key[order.changes[place] as number] === key);
+  const cause = order.writeAt[next] as number;
+  return cause !== nowhere && cause !== write && (writes.startedMs[cause] as number) > endedMs;
 };
-
-/** Which write was answered with a version last: by place where the order knows it, for a million writes need no second table of texts. */
-class VersionOwners {
-  readonly #order: CommitOrder;
-  readonly #byPlace: Int32Array;
-  readonly #others = new Map<string, number>();
-
-  constructor(order: CommitOrder) {
-    this.#order = order;
-    this.#byPlace = new Int32Array(order.changes.length);
-  }
-
-  /** Index of the write that had the version before, which is now this one's. */
-  taken(version: string, index: number): number | undefined {
-    const place = this.#order.placeOfAnswer(index);
-    if (place === undefined || place < 0) {
-      const other = this.#others.get(version);
-      this.#others.set(version, index);
-      return other;
-    }
-    const owner = this.#byPlace[place];
-    this.#byPlace[place] = index + 1;
-    return owner ? owner - 1 : undefined;
-  }
-}
 
 /** A write that demands a version succeeds on exactly that state, and is refused only when another one came before it (A 4.5). */
 export const lockingHolds: HistoryJudge = {
   name: 'optimistic locking holds',
   // The documents do not say what a version in the body of a write does: these findings are observations.
   rules: [],
-  judge: (record, order) => {
-    const findings: Finding[] = [];
+  judge: (history, order) => {
+    const { writes, texts } = history;
+    const findings = new Findings();
+    const owners = new Int32Array(texts.size);
     let seen = 0;
-    const versions = new VersionOwners(order);
-    for (const [index, write] of record.writes.entries()) {
-      if (write.outcome === 'refused') {
-        if (write.expected !== null && write.status === 409) seen += 1;
-        if (refusedForNothing(write, order) && findings.length < mostFindings) findings.push(historyFinding('a write was refused though the version that it demanded was current', 'success', `409 for ${write.expected}`, write.seq));
+    for (let write = 0; write < writes.count; write += 1) {
+      const [outcome, expected, version] = [writes.outcome[write] as number, writes.expected[write] as number, writes.version[write] as number];
+      const seq = writes.seq[write] as number;
+      if (outcome === known.refused) {
+        if (expected >= 0 && writes.status[write] === 409) seen += 1;
+        if (!findings.full && refusedForNothing(write, order)) findings.add('a write was refused though the version that it demanded was current', 'success', `409 for ${textOrNull(history, expected)}`, seq);
         continue;
       }
-      if (write.outcome !== 'acknowledged') continue;
-      if (write.version !== null) {
-        const twin = record.writes[versions.taken(write.version, index) ?? -1];
-        if (twin && findings.length < mostFindings) findings.push(historyFinding('two writes were answered with one version', 'a version of its own', write.version, twin.seq, write.seq));
+      if (outcome !== known.acknowledged) continue;
+      if (version >= 0) {
+        const twin = owners[version] as number;
+        if (twin > 0) findings.add('two writes were answered with one version', 'a version of its own', textOrNull(history, version), writes.seq[twin - 1] as number, seq);
+        owners[version] = write + 1;
       }
-      const place = order.placeOfWrite(index);
-      if (write.expected === null || place === undefined) continue;
+      const place = order.placeOfWrite[write] as number;
+      if (expected < 0 || place === nowhere) continue;
       seen += 1;
-      const before = versionBefore(record, order, place);
-      if (before !== write.expected && findings.length < mostFindings) findings.push(historyFinding(`an ${write.operation === 'update' ? 'update' : `acknowledged ${write.operation}`} succeeded on another state than it demanded`, write.expected, before, write.seq));
+      const before = versionBefore(order, place);
+      const operation = textOrNull(history, writes.operation[write] as number);
+      if (before !== expected) findings.add(`an ${operation === 'update' ? 'update' : `acknowledged ${operation}`} succeeded on another state than it demanded`, textOrNull(history, expected), textOrNull(history, before), seq);
     }
-    return judgement('optimistic locking holds', findings, seen);
+    return judgement('optimistic locking holds', findings.list, seen);
   },
 };

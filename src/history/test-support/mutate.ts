@@ -1,4 +1,5 @@
 import { CommitOrder } from '../commit-order.ts';
+import { compactHistory } from '../compact/compact-history.ts';
 import type { HistoryConnection, HistoryEvent, HistoryList, HistoryRecord, HistoryWrite } from '../history-record.ts';
 import { below, pick, type Random } from './simulate.ts';
 
@@ -129,10 +130,10 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     return putList(record, index, { ...list, items: without(list.items, below(random, list.items.length)) });
   },
   'list of the newest state is old': (record, random) => {
-    const order = new CommitOrder(record);
+    const order = new CommitOrder(compactHistory(record));
     const fits = placedLists(record).filter((index) => {
       const list = record.lists[index] as HistoryList;
-      return list.asked === 'newest' && order.writeAt.slice(0).some((write, place) => place > 0 && write?.outcome === 'acknowledged' && (write.endedMs ?? Number.POSITIVE_INFINITY) < list.startedMs);
+      return list.asked === 'newest' && order.writeAt.some((write, place) => place > 0 && record.writes[write]?.outcome === 'acknowledged' && (record.writes[write]?.endedMs ?? Number.POSITIVE_INFINITY) < list.startedMs);
     });
     const index = choice(random, fits);
     if (index === null) return null;

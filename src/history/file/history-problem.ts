@@ -1,0 +1,4 @@
+/** A history file that cannot be read; the message is for the user. */
+export class HistoryProblem extends Error {
+  override readonly name = 'HistoryProblem';
+}

@@ -1,0 +1,17 @@
+import type { Finding } from '../checks/judgement.ts';
+import { mostFindings } from './judge.ts';
+
+/** Collects the findings of one judge, up to the most that it tells. */
+export class Findings {
+  readonly list: Finding[] = [];
+
+  /** True when more would not be told. */
+  get full(): boolean {
+    return this.list.length >= mostFindings;
+  }
+
+  /** Takes a finding; `exchanges` are the numbers of the requests that show it. */
+  add(message: string, expected: unknown, seen: unknown, ...exchanges: readonly number[]): void {
+    if (!this.full) this.list.push({ message, expected, seen, exchanges });
+  }
+}

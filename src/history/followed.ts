@@ -1,0 +1,45 @@
+import { type CommitOrder, nowhere, startPlace } from './commit-order.ts';
+import type { ConnectionView } from './compact/history.ts';
+import { known } from './compact/known-texts.ts';
+
+/** One connection laid over the settled order. */
+export interface Followed {
+  readonly connection: ConnectionView;
+  /** Place after which events are due; `nowhere` when the order does not know it. */
+  readonly from: number;
+  /** Last place that must have been shown: the end of the order for a drained connection, else the last one shown. */
+  readonly until: number;
+}
+
+/** True for a type of events that tell changes. */
+export const isChange = (type: number): boolean => type !== known.bookmark && type !== known.error;
+
+const made = new WeakMap<CommitOrder, readonly Followed[]>();
+
+/** Every connection of a history, the collector first; made once for each order. */
+export const followedConnections = (order: CommitOrder): readonly Followed[] => {
+  const before = made.get(order);
+  if (before) return before;
+  const { connections, events } = order.history;
+  const all: Followed[] = [];
+  // Places that bookmarks of versions that no change has stand at: that of the last change shown before them in their connection.
+  let bookmarks = new Map<number, { readonly place: number; readonly connection: number }>();
+  for (const [number, connection] of connections.entries()) {
+    if (!connection.resumed) bookmarks = new Map();
+    const place = order.place(connection.from);
+    const from = number === 0 ? startPlace : place !== nowhere ? place : (bookmarks.get(connection.from)?.place ?? nowhere);
+    let highest = Math.max(from, startPlace);
+    let settled = from !== nowhere;
+    for (let event = connection.first; event < connection.end; event += 1) {
+      const version = events.version[event] as number;
+      const at = order.place(version);
+      if (isChange(events.type[event] as number)) {
+        if (at !== nowhere) settled = true;
+        if (at > highest) highest = at;
+      } else if (at === nowhere && events.type[event] === known.bookmark && settled && bookmarks.get(version)?.connection !== number) bookmarks.set(version, { place: highest, connection: number });
+    }
+    all.push({ connection, from, until: connection.drained && order.complete ? order.changes.length - 1 : highest });
+  }
+  made.set(order, all);
+  return all;
+};
