@@ -11,18 +11,29 @@ const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 const namespaceOf = (path: string): string | undefined => /\/namespaces\/([^/]+)\//.exec(path)?.[1];
 const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.test(path);
 
+/** A name that makes a path of one object: an empty one, or one of dots, would name a whole collection. */
+const isSegment = (name: Json): name is string => typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
+
 const madeBy = (exchange: Exchange): Made | null => {
   const { method, path } = exchange.request;
   const status = exchange.response?.status ?? 0;
   if (status < 200 || status > 299 || /[?&]dryRun=All/.test(path)) return null;
   const object: Json = exchange.json;
   const name = object?.metadata?.name;
-  if (typeof name !== 'string' || typeof object?.metadata?.uid !== 'string') return null;
+  if (!isSegment(name) || typeof object?.metadata?.uid !== 'string') return null;
   const finalizers = Array.isArray(object.metadata.finalizers) && object.metadata.finalizers.length > 0;
   const plain = withoutQuery(path);
   if (method === 'POST') return { path: `${plain}/${encodeURIComponent(name)}`, finalizers };
   if (method === 'PATCH' || method === 'PUT') return { path: plain, finalizers };
   return null;
+};
+
+const decoded = (segment: string): string => {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
 };
 
 const isSubresource = (path: string): boolean => {
@@ -36,7 +47,7 @@ const toDelete = (exchanges: readonly Exchange[], owns: (name: string) => boolea
   for (const exchange of exchanges) {
     const entry = madeBy(exchange);
     if (!entry || isSubresource(entry.path)) continue;
-    const name = decodeURIComponent(entry.path.split('/').at(-1) ?? '');
+    const name = decoded(entry.path.split('/').at(-1) ?? '');
     const namespace = namespaceOf(entry.path);
     if (!owns(name) && !(namespace !== undefined && owns(namespace)) && exchange.request.method !== 'POST') continue;
     const before = made.get(entry.path);

@@ -121,8 +121,13 @@ export class Shell {
     } catch (error) {
       troubles.push((error as Error).message);
     }
-    const quiet = world.target.admin.withJournal(new Journal());
-    troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name), world.target.throwAway)));
+    try {
+      const quiet = world.target.admin.withJournal(new Journal());
+      troubles.push(...(await cleanUp(quiet, world.journal.exchanges(), (name) => world.scratch.owns(name), world.target.throwAway)));
+    } catch (error) {
+      // Whatever a server's names do to the clean-up, the result of the scenario is not lost.
+      troubles.push(`clean-up: ${(error as Error).message}`);
+    }
     return world.target.throwAway ? [] : troubles;
   }
 
