@@ -35,3 +35,11 @@ test('a name that the client chose is not bound', () => {
   bindings.learn({ metadata: { name: 'one' } }, { metadata: { name: 'two' } });
   expect(bindings.url('/api/v1/pods/one')).toBe('/api/v1/pods/one');
 });
+
+test('a list that is younger than its object lends it no version', () => {
+  const bindings = new Bindings();
+  bindings.learn({ metadata: { name: 'a', resourceVersion: '5' } }, { metadata: { name: 'a', resourceVersion: '70' } });
+  bindings.learn({ kind: 'PodList', metadata: { resourceVersion: '5' }, items: [] }, { kind: 'PodList', metadata: { resourceVersion: '73' }, items: [] });
+  expect(bindings.json({ metadata: { resourceVersion: '5' } })).toEqual({ metadata: { resourceVersion: '70' } });
+  expect(bindings.url('/api/v1/pods?watch=1&resourceVersion=5')).toBe('/api/v1/pods?watch=1&resourceVersion=73');
+});

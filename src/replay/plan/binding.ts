@@ -1,8 +1,8 @@
 import type { Json } from '../../client/exchange.ts';
 import { itemKey } from '../compare/item-key.ts';
 
-/** Kinds of values that a server makes up. */
-export type BoundKind = 'uid' | 'version' | 'name' | 'continue' | 'token';
+/** Kinds of values that a server makes up. `version`: of an object; `position`: of a list, from which watches and other lists go on. */
+export type BoundKind = 'uid' | 'version' | 'position' | 'name' | 'continue' | 'token';
 
 /** A value that no answer showed, so that nothing live can stand for it. */
 export class Unbound extends Error {
@@ -11,7 +11,7 @@ export class Unbound extends Error {
 
 /** Pairs of recorded and live values that servers made, learnt from answers, put into later requests. Neutral names. */
 export class Bindings {
-  readonly #live: Record<BoundKind, Map<string, string>> = { uid: new Map(), version: new Map(), name: new Map(), continue: new Map(), token: new Map() };
+  readonly #live: Record<BoundKind, Map<string, string>> = { uid: new Map(), version: new Map(), position: new Map(), name: new Map(), continue: new Map(), token: new Map() };
 
   /** The live value for a recorded one; undefined when nothing showed it. */
   get(kind: BoundKind, recorded: string): string | undefined {
@@ -53,7 +53,7 @@ export class Bindings {
   }
 
   #text(value: string, member: string): string {
-    if (member === 'resourceVersion') return this.#live.version.get(value) ?? value;
+    if (member === 'resourceVersion') return this.#live.version.get(value) ?? this.#live.position.get(value) ?? value;
     if (member === 'continue') return this.#live.continue.get(value) ?? value;
     const whole = this.#live.uid.get(value) ?? this.#live.name.get(value) ?? this.#live.token.get(value);
     return whole ?? this.#uids(value);
@@ -61,7 +61,8 @@ export class Bindings {
 
   #queryValue(name: string, value: string): string {
     if (name === 'resourceVersion' && value !== '' && value !== '0') {
-      const live = this.#live.version.get(value);
+      // A list may be younger than its objects, when others write meanwhile.
+      const live = this.#live.position.get(value) ?? this.#live.version.get(value);
       if (live === undefined) throw new Unbound(`version ${value} in the query: no earlier answer showed it`);
       return live;
     }
@@ -93,15 +94,18 @@ export class Bindings {
     for (const [name, value] of Object.entries<Json>(recorded)) {
       const other = live[name];
       if (typeof value === 'string' && typeof other === 'string' && value !== '' && other !== '') this.#pair(name, value, other, path.at(-1) ?? '', recorded);
-      else this.#walk(value, other, [...path, name]);
+      else this.#walk(value, other, [...path, name === 'metadata' && isList(recorded) ? 'metadata of a list' : name]);
     }
   }
 
   #pair(name: string, recorded: string, live: string, parent: string, holder: Json): void {
     if (name === 'uid') this.#live.uid.set(recorded, live);
     else if (name === 'resourceVersion' && parent === 'metadata') this.#live.version.set(recorded, live);
-    else if (name === 'continue' && parent === 'metadata') this.#live.continue.set(recorded, live);
+    else if (name === 'resourceVersion' && parent === 'metadata of a list') this.#live.position.set(recorded, live);
+    else if (name === 'continue' && parent === 'metadata of a list') this.#live.continue.set(recorded, live);
     else if (name === 'token' && parent === 'status') this.#live.token.set(recorded, live);
     else if (name === 'name' && parent === 'metadata' && recorded !== live && typeof holder.generateName === 'string') this.#live.name.set(recorded, live);
   }
 }
+
+const isList = (json: Json): boolean => Array.isArray(json.items) || json.kind === 'Table' || /List$/.test(String(json.kind));

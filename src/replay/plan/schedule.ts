@@ -1,4 +1,5 @@
-import { resourcePath, type ResourcePath } from '../../checks/client/resource-path.ts';
+import { bucketsOf, draftsOf, sameObjects } from './draft.ts';
+import { overlapOrder } from './overlap-order.ts';
 import type { PlanStep } from './plan.ts';
 
 /** Order in which a session is sent again. */
@@ -14,84 +15,56 @@ export interface ScheduleNode {
   readonly atMs: number;
 }
 
-interface Draft {
-  readonly step: PlanStep;
-  readonly phase: ScheduleNode['phase'];
-  readonly startMs: number;
-  readonly endMs: number;
-  readonly at: ResourcePath | null;
-  readonly writes: boolean;
-}
-
 /** Look-back for order between requests on the same objects: beyond it the chain of nearer ones holds. */
 const window = 512;
 
 /**
- * The steps as a graph. `recorded`: one after the other as they began. `causal` and `timed`: after the answers that made their
- * values, and after what touched the same objects and was over when they began.
+ * The steps as a graph; what a node comes after stands before it. `recorded`: one after the other as they began, requests that
+ * overlapped in the order that their answers show. `causal` and `timed`: after the answers that made their values, and after what
+ * touched the same objects and took effect before.
  */
 export const schedule = (steps: readonly PlanStep[], order: ReplayOrder): readonly ScheduleNode[] => {
   const drafts = steps.flatMap(draftsOf).sort((a, b) => a.startMs - b.startMs || (a.phase === b.phase ? a.step.exchange.seq - b.step.exchange.seq : a.phase === 'close' ? -1 : 1));
-  if (order === 'recorded') return drafts.map(({ step, phase, startMs }, i) => ({ step, phase, atMs: startMs, after: i === 0 ? [] : [i - 1] }));
+  const before = predecessors(drafts);
+  const places = new Map<number, number>();
+  // What has to come before is put before; in a circle, which no server's answers make, the first as it began.
+  const place = (i: number, above: ReadonlySet<number>): void => {
+    if (places.has(i) || above.has(i)) return;
+    const path = new Set([...above, i]);
+    for (const j of before[i] ?? []) place(j, path);
+    places.set(i, places.size);
+  };
+  for (const i of drafts.keys()) place(i, new Set());
+  return [...places.keys()].map((i, at) => {
+    const { step, phase, startMs } = drafts[i] as (typeof drafts)[number];
+    const after = order === 'recorded' ? (at === 0 ? [] : [at - 1]) : [...(before[i] ?? [])].map((j) => places.get(j) ?? 0).filter((j) => j < at);
+    return { step, phase, atMs: startMs, after };
+  });
+};
+
+/** For each draft those that come before it. */
+const predecessors = (drafts: ReturnType<typeof draftsOf>): readonly ReadonlySet<number>[] => {
   const sends = new Map(drafts.flatMap((draft, i) => (draft.phase === 'send' ? [[draft.step.exchange.seq, i] as const] : [])));
   const buckets = new Map<string, number[]>();
-  return drafts.map((draft, i) => {
-    const after = new Set<number>();
-    if (draft.phase === 'close') after.add(sends.get(draft.step.exchange.seq) ?? i);
+  const before = drafts.map(() => new Set<number>());
+  for (const [i, draft] of drafts.entries()) {
+    if (draft.phase === 'close') before[i]?.add(sends.get(draft.step.exchange.seq) ?? i);
     else for (const { from } of draft.step.needs) {
       const maker = sends.get(from);
-      if (maker !== undefined && maker < i) after.add(maker);
+      if (maker !== undefined && maker < i) before[i]?.add(maker);
     }
     for (const name of bucketsOf(draft)) {
       const bucket = buckets.get(name) ?? [];
       for (const j of bucket.slice(-window)) {
         const earlier = drafts[j];
-        if (earlier && earlier.endMs <= draft.startMs && (earlier.writes || draft.writes) && overlap(earlier, draft)) after.add(j);
+        if (!earlier || !(earlier.writes || draft.writes) || !sameObjects(earlier, draft)) continue;
+        const first = earlier.endMs <= draft.startMs ? 'first' : overlapOrder(earlier, draft);
+        if (first === 'first') before[i]?.add(j);
+        if (first === 'second') before[j]?.add(i);
       }
       bucket.push(i);
       buckets.set(name, bucket);
     }
-    return { step: draft.step, phase: draft.phase, atMs: draft.startMs, after: [...after] };
-  });
-};
-
-const draftsOf = (step: PlanStep): Draft[] => {
-  const { exchange, verb } = step;
-  const at = resourcePath(exchange.request.path);
-  const writes = !['get', 'list', 'watch', 'environment'].includes(verb) && exchange.request.method !== 'GET';
-  const startMs = exchange.startedMs;
-  const endMs = startMs + (exchange.ms ?? 0);
-  if (exchange.frames === null) return [{ step, phase: 'send', startMs, endMs, at, writes }];
-  // The watch is open when its head came; without better knowledge: at once.
-  return [
-    { step, phase: 'send', startMs, endMs: startMs, at, writes: false },
-    { step, phase: 'close', startMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs, endMs: exchange.ms === null ? Number.POSITIVE_INFINITY : endMs, at, writes: false },
-  ];
-};
-
-/** Requests can matter to each other on the same type; a namespace matters to all in it. */
-const bucketsOf = ({ at, step }: Draft): string[] => {
-  if (!at) return [];
-  const type = at.collection.replace(/\/namespaces\/[^/]+\//, '/');
-  if (at.resource === 'namespaces') return [`namespace ${at.name ?? nameOf({ step }) ?? '*'}`, type];
-  return [type, ...(at.namespace === null ? [] : [`namespace ${at.namespace}`])];
-};
-
-const overlap = (a: Draft, b: Draft): boolean => {
-  if (!a.at || !b.at) return false;
-  const isNamespace = (draft: Draft): boolean => draft.at?.resource === 'namespaces';
-  if (isNamespace(a) !== isNamespace(b)) {
-    const [namespace, other] = isNamespace(a) ? [a, b] : [b, a];
-    return namespace.writes && (namespace.at?.name ?? nameOf(namespace)) === other.at?.namespace;
   }
-  if (a.at.resource !== b.at.resource) return false;
-  if (a.at.namespace !== null && b.at.namespace !== null && a.at.namespace !== b.at.namespace) return false;
-  const [left, right] = [a.at.name ?? (a.writes ? nameOf(a) : null), b.at.name ?? (b.writes ? nameOf(b) : null)];
-  return left === null || right === null || left === right;
-};
-
-/** Name of the object that a POST made. */
-const nameOf = ({ step }: Pick<Draft, 'step'>): string | null => {
-  const name: unknown = step.exchange.json?.metadata?.name;
-  return typeof name === 'string' ? name : null;
+  return before;
 };

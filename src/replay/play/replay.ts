@@ -12,7 +12,7 @@ import type { LoadedSession, RecordedExchange } from '../../recorder/session/ses
 import { Bindings, Unbound } from '../plan/binding.ts';
 import { type Answer, compare } from '../compare/compare.ts';
 import type { CompareContext } from '../compare/compare-json.ts';
-import { compareWatch, covered } from '../compare/compare-watch.ts';
+import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
@@ -153,6 +153,7 @@ class Replay {
     const missing = this.#lostPrefix(exchange);
     if (missing) return this.#cannot(step, missing);
     if (lost) return this.#cannot(step, `it needs the ${lost.by} that exchange ${lost.from} made, which could not be replayed`);
+    for (const { from } of needs) await this.#learnFromWatch(from, exchange.startedMs);
     let request: LiveRequest;
     try {
       request = { method: exchange.request.method, path: this.#bindings.url(exchange.request.path), headers: exchange.request.headers, body: this.#body(exchange) };
@@ -219,6 +220,17 @@ class Replay {
     const at = status === 201 && request.method !== 'GET' ? resourcePath(request.path) : null;
     const name: Json = at?.name ?? json?.metadata?.name;
     if (at && at.subresource === null && typeof name === 'string' && !at.query.has('dryRun')) this.#created.push(`${at.collection}/${name}`);
+  }
+
+  /** Waits until an open watch has shown what it had shown in the recording by a moment, and takes over what the server made there. */
+  async #learnFromWatch(seq: number, untilMs: number): Promise<void> {
+    const watch = this.#watches.get(seq);
+    if (!watch) return;
+    const { frames, startedMs } = watch.step.exchange;
+    const shown = eventsOf((frames ?? []).filter(({ atMs }) => startedMs + atMs <= untilMs));
+    await watch.live.until((seen) => covered(shown.map((event) => this.#bindings.json(event)), eventsOf(seen)), this.#settleMs);
+    const live = sequences(eventsOf(watch.live.frames));
+    for (const [key, events] of sequences(shown)) events.forEach((event, i) => void this.#bindings.learn(event.object, (live.get(key) ?? live.get(this.#bindings.json(key)))?.[i]?.object));
   }
 
   async #closeWatch({ exchange }: PlanStep): Promise<void> {

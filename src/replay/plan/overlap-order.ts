@@ -1,0 +1,32 @@
+import type { Json } from '../../client/exchange.ts';
+import { type Draft, nameOf } from './draft.ts';
+
+/** Which of two requests on the same object took effect first although they were under way at once, as their answers show; null when they do not tell. */
+export const overlapOrder = (a: Draft, b: Draft): 'first' | 'second' | null => {
+  if (a.phase === 'close' || b.phase === 'close' || a.step.verb === 'watch' || b.step.verb === 'watch' || a.at?.resource !== b.at?.resource) return null;
+  if (a.writes && b.writes) return a.endMs <= b.endMs ? 'first' : 'second';
+  const [write, read] = a.writes ? [a, b] : [b, a];
+  const shown = shows(read, write);
+  if (shown === null) return null;
+  return shown === (write === a) ? 'first' : 'second';
+};
+
+/** Whether what was read shows what was written; null when it cannot be told. */
+const shows = ({ step: read }: Draft, write: Draft): boolean | null => {
+  const { exchange, verb } = write.step;
+  const status = read.exchange.response?.status;
+  const name = write.at?.name ?? nameOf(write);
+  if (name === null || (exchange.response?.status ?? 500) >= 300 || (status !== 200 && status !== 404)) return null;
+  const version = status === 200 ? versionOf(read.exchange.json, name, write.at?.namespace ?? null) : undefined;
+  if (verb === 'delete') return version === undefined;
+  if (version === undefined) return false;
+  const made: Json = exchange.json?.metadata?.resourceVersion;
+  return version === made ? true : exchange.response?.status === 201 ? true : null;
+};
+
+/** Version of an object in an answer: the object itself, a list or a table; undefined when it is not there. */
+const versionOf = (json: Json, name: string, namespace: string | null): string | undefined => {
+  const all: Json[] = [json?.metadata, ...(Array.isArray(json?.items) ? json.items : []).map((item: Json) => item?.metadata), ...(Array.isArray(json?.rows) ? json.rows : []).map((row: Json) => row?.object?.metadata)];
+  const found = all.find((metadata) => metadata?.name === name && (namespace === null || metadata.namespace === undefined || metadata.namespace === namespace));
+  return typeof found?.resourceVersion === 'string' ? found.resourceVersion : undefined;
+};
