@@ -10,10 +10,12 @@ export type Observed =
   | { readonly type: 'end'; readonly x: number; readonly of: 'request' | 'response'; readonly trailers: HeaderPairs }
   | { readonly type: 'abort'; readonly x: number; readonly by: 'client' | 'server' | 'recorder'; readonly message: string };
 
-/** Receives events in order. When it throws, the proxy does not let the byte pass and refuses traffic. */
+/**
+ * Receives events in order. What it throws for does not pass, and is refused. Bytes pass only after the `flush` behind the event that tells
+ * of them, so that all events of one turn of the event loop can be written together.
+ */
 export interface Observer {
-  /** `held`: nothing passes before more of this exchange, or `flush`, and both may be written together. */
-  observe(event: Observed, held?: boolean): void;
-  /** What is held of exchange `x` has to be written now, as bytes that it tells of are about to pass. Throws as `observe` does. */
-  flush(x: number): void;
+  observe(event: Observed): void;
+  /** Writes all that was observed and is not written. When it throws, none of it is, and what it tells of must not pass. */
+  flush(): void;
 }

@@ -1,14 +1,14 @@
-import type { HeaderPairs } from '../../client/exchange.ts';
-import { endToEnd } from './raw-headers.ts';
+import { isHopByHop, isNamed } from './raw-headers.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
-const ownOnly = ['expect'];
-const ownAndCredential = ['expect', 'authorization'];
-
-/** Header that goes upstream: the client's pairs in order and case, with the target's host and the identity's credential. */
-export const outgoingHeaders = (pairs: HeaderPairs, upstream: Upstream, identity: UpstreamIdentity): HeaderPairs => {
-  const kept = endToEnd(pairs, identity.authorization === null ? ownOnly : ownAndCredential).map(([name, value]): readonly [string, string] =>
-    name.length === 4 && name.toLowerCase() === 'host' ? [name, upstream.url.host] : [name, value],
-  );
-  return identity.authorization ? [...kept, ['Authorization', identity.authorization]] : kept;
+/** Header that goes upstream, as a flat list: the client's own in order and case, with the target's host and the identity's credential. */
+export const outgoingHeaders = (flat: readonly string[], upstream: Upstream, identity: UpstreamIdentity): string[] => {
+  const kept: string[] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) {
+    const name = flat[i] as string;
+    if (isHopByHop(name) || isNamed(name, 'expect') || (identity.authorization !== null && isNamed(name, 'authorization'))) continue;
+    kept.push(name, isNamed(name, 'host') ? upstream.host : (flat[i + 1] as string));
+  }
+  if (identity.authorization) kept.push('Authorization', identity.authorization);
+  return kept;
 };

@@ -5,8 +5,9 @@ import type { Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
 import type { Observer } from './observer.ts';
-import { passUpgrade } from './pass-upgrade.ts';
-import { headerOf, rawHeaderPairs } from './raw-headers.ts';
+import { rawHeader } from './raw-headers.ts';
+import { Turn } from './turn.ts';
+import { UpgradeExchange } from './upgrade-exchange.ts';
 import type { Upstream } from './upstream.ts';
 import { WebExchange } from './web-exchange.ts';
 
@@ -55,28 +56,28 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   const open = new Set<{ cut(message: string): void }>();
   const connections = new WeakMap<object, number>();
   let connected = 0;
+  const turn = new Turn(observer);
   const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, ignorePath: true, prependPath: false, toProxy: true });
   const target = plainUrl(upstream.origin);
-  proxy.on('proxyReq', (proxyReq, req: Carrier) => req[carried]?.begin(proxyReq));
   proxy.on('proxyRes', (proxyRes, req: Carrier) => req[carried]?.answer(proxyRes));
 
+  const send = (exchange: WebExchange): void => {
+    const { req, res, identity } = exchange;
+    const begin = { pipe: (proxyReq: http.ClientRequest) => exchange.begin(proxyReq) } as unknown as Readable;
+    proxy.web(req, res, { target, agent: identity.agent, ssl: exchange.outgoing(), buffer: begin }, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
+  };
   const onRequest = (req: Carrier, res: http.ServerResponse): void => {
-    const headers = rawHeaderPairs(req.rawHeaders);
-    const identity = upstream.identity(headerOf(headers, 'authorization'));
-    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, headers });
-    if (!exchange.opened) return;
+    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
+    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, turn, send });
     open.add(exchange);
     res.once('close', () => open.delete(exchange));
     req[carried] = exchange;
-    const send = (body: Readable): void => proxy.web(req, res, { target, agent: identity.agent, buffer: body }, (error) => (exchange.mayTryAgain(error) ? send(exchange.body) : exchange.failed(error)));
-    send(exchange.body);
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const identity = upstream.identity(headerOf(rawHeaderPairs(req.rawHeaders), 'authorization'));
-    const cut = passUpgrade({ x: ++count, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer });
-    const upgraded = { cut };
-    open.add(upgraded);
-    socket.once('close', () => open.delete(upgraded));
+    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
+    const upgrade = new UpgradeExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer, turn });
+    open.add(upgrade);
+    socket.once('close', () => open.delete(upgrade));
   };
   const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
   const server = certificate
@@ -99,6 +100,7 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const one of [...open]) one.cut('the recorder was closed');
+      turn.end();
       server.closeAllConnections();
       upstream.close();
       await closed;

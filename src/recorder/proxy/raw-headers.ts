@@ -8,14 +8,29 @@ export const rawHeaderPairs = (flat: readonly string[]): HeaderPairs => {
 };
 
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'proxy-authenticate', 'upgrade']);
+const hopByHopLengths = new Set([...hopByHop].map((name) => name.length));
 
-/** Pairs without those that belong to one connection only (RFC 9110 7.6.1), and without the named ones. */
-export const endToEnd = (pairs: HeaderPairs, without: readonly string[] = []): HeaderPairs =>
-  pairs.filter(([name]) => {
-    const lower = name.toLowerCase();
-    return !hopByHop.has(lower) && !without.includes(lower);
-  });
+/** True for a header that belongs to one connection only (RFC 9110 7.6.1). */
+export const isHopByHop = (name: string): boolean => hopByHopLengths.has(name.length) && hopByHop.has(name.toLowerCase());
+
+/** Node's flat list without headers that belong to one connection only, and without the named one. */
+export const endToEnd = (flat: readonly string[], without: string | null = null): readonly string[] => {
+  const kept: string[] = [];
+  for (let i = 0; i + 1 < flat.length; i += 2) {
+    const name = flat[i] as string;
+    if (!isHopByHop(name) && (without === null || !isNamed(name, without))) kept.push(name, flat[i + 1] as string);
+  }
+  return kept;
+};
+
+/** True when a header has this name, which is in lower case. */
+export const isNamed = (header: string, name: string): boolean => header.length === name.length && header.toLowerCase() === name;
+
+/** First value of a header in node's flat list, or null. */
+export const rawHeader = (flat: readonly string[], name: string): string | null => {
+  for (let i = 0; i + 1 < flat.length; i += 2) if (isNamed(flat[i] as string, name)) return flat[i + 1] as string;
+  return null;
+};
 
 /** First value of a header, or null. */
-export const headerOf = (pairs: HeaderPairs, name: string): string | null =>
-  pairs.find(([key]) => key.toLowerCase() === name)?.[1] ?? null;
+export const headerOf = (pairs: HeaderPairs, name: string): string | null => pairs.find(([key]) => isNamed(key, name))?.[1] ?? null;

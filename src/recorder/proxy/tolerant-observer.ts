@@ -8,6 +8,8 @@ export class TolerantObserver implements Observer {
   readonly #observer: Observer;
   readonly #onLoss: (x: number, cause: Error) => void;
   readonly #lost = new Set<number>();
+  /** Exchanges with events that are not written yet; true when the last of them is over with it. */
+  readonly #unwritten = new Map<number, boolean>();
   #count = 0;
 
   constructor(observer: Observer, onLoss: (x: number, cause: Error) => void) {
@@ -20,26 +22,33 @@ export class TolerantObserver implements Observer {
     return this.#count;
   }
 
-  flush(x: number): void {
-    if (!this.#lost.has(x)) this.#try(x, false, () => this.#observer.flush(x));
-  }
-
-  observe(event: Observed, held = false): void {
+  observe(event: Observed): void {
     const isLast = event.type === 'abort' || (event.type === 'end' && event.of === 'response');
     if (this.#lost.has(event.x)) {
       if (isLast) this.#lost.delete(event.x);
       return;
     }
-    this.#try(event.x, isLast, () => this.#observer.observe(event, held));
+    this.#unwritten.set(event.x, isLast);
+    try {
+      this.#observer.observe(event);
+    } catch (error) {
+      this.#unwritten.delete(event.x);
+      this.#lose(event.x, isLast, error as Error);
+    }
   }
 
-  #try(x: number, isLast: boolean, write: () => void): void {
+  flush(): void {
     try {
-      write();
+      this.#observer.flush();
     } catch (error) {
-      this.#count += 1;
-      if (!isLast) this.#lost.add(x);
-      this.#onLoss(x, error as Error);
+      for (const [x, isLast] of this.#unwritten) this.#lose(x, isLast, error as Error);
     }
+    this.#unwritten.clear();
+  }
+
+  #lose(x: number, isLast: boolean, cause: Error): void {
+    this.#count += 1;
+    if (!isLast) this.#lost.add(x);
+    this.#onLoss(x, cause);
   }
 }

@@ -21,6 +21,8 @@ export interface UpstreamIdentity {
   readonly agent: http.Agent;
 }
 
+const mostRecent = 1000;
+
 /** The front's own bearer token stands for the kubeconfig's credential, so that nobody else on this machine can borrow it. */
 export class Upstream {
   readonly url: URL;
@@ -29,16 +31,22 @@ export class Upstream {
   readonly #target: UpstreamTarget;
   readonly #prefix: string;
   readonly #identities = new Map<string, UpstreamIdentity>();
+  /** By the whole header, as hashing it for each request would cost more than all else here. */
+  readonly #recent = new Map<string | null, UpstreamIdentity>();
 
   constructor(target: UpstreamTarget) {
     this.#target = target;
     this.url = new URL(target.url);
     this.origin = new URL(this.url.origin);
+    this.host = this.url.host;
     this.#prefix = this.url.pathname.replace(/\/$/, '');
   }
 
   /** Scheme and authority of the target, with its path prefix cut off. */
   readonly origin: URL;
+
+  /** Authority for the Host header. */
+  readonly host: string;
 
   /** Path to send upstream for a path that the client asked for, byte for byte. */
   path(url: string): string {
@@ -47,6 +55,15 @@ export class Upstream {
 
   /** Identity for an Authorization header; a client that brings a credential of its own keeps it. */
   identity(authorization: string | null): UpstreamIdentity {
+    const recent = this.#recent.get(authorization);
+    if (recent) return recent;
+    const identity = this.#identify(authorization);
+    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    this.#recent.set(authorization, identity);
+    return identity;
+  }
+
+  #identify(authorization: string | null): UpstreamIdentity {
     const own = authorization === `Bearer ${this.frontToken}`;
     const key = own ? 'client' : authorization === null ? 'anonymous' : `credential-${createHash('sha256').update(this.frontToken).update(authorization).digest('hex').slice(0, 8)}`;
     const known = this.#identities.get(key);
@@ -63,6 +80,13 @@ export class Upstream {
   }
 
   #agent(withCertificate: boolean): http.Agent {
+    const agent = this.#newAgent(withCertificate);
+    // There is one target, so that naming it anew for each request is waste.
+    agent.getName = () => 'target';
+    return agent;
+  }
+
+  #newAgent(withCertificate: boolean): http.Agent {
     const { authority, insecure, serverName, credential } = this.#target;
     if (this.url.protocol === 'http:') return new http.Agent({ keepAlive: true });
     return new https.Agent({

@@ -1,15 +1,16 @@
-import type http from 'node:http';
-import { type Readable, Transform } from 'node:stream';
-import type { HeaderPairs } from '../../client/exchange.ts';
+import http from 'node:http';
+import type { Readable } from 'node:stream';
 import type { Observed, Observer } from './observer.ts';
+import { HeldAnswer } from './held-answer.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import { endToEnd, headerOf, rawHeaderPairs } from './raw-headers.ts';
+import { endToEnd, rawHeader, rawHeaderPairs } from './raw-headers.ts';
+import { noBody, requestBody } from './request-body.ts';
+import type { Turn, Waiting } from './turn.ts';
 import type { Upstream, UpstreamIdentity } from './upstream.ts';
 
 const ignore = (): void => undefined;
-
-/** What the library reads where there is nothing to read: the request ends when its header is right. */
-const emptyBody = { pipe: () => undefined } as unknown as Readable;
+const readsOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+const mayLackBody = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE', 'TRACE']);
 
 /** A request as node's server hands it over, and who it goes upstream as. */
 export interface WebPass {
@@ -21,89 +22,95 @@ export interface WebPass {
   readonly upstream: Upstream;
   readonly identity: UpstreamIdentity;
   readonly observer: Observer;
-  /** The request's raw header. */
-  readonly headers: HeaderPairs;
+  readonly turn: Turn;
+  /** Gives the request to http-proxy. */
+  readonly send: (exchange: WebExchange) => void;
 }
 
 /**
  * One ordinary request on its way through http-proxy, with the cures for what that library loses: raw headers, trailers,
- * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Knows no file.
+ * chunked DELETE bodies, early headers of idle streams, and the end of one side when the other breaks. Whatever passes has been
+ * told to the observer, and waits for the end of the turn. Knows no file.
  */
-export class WebExchange {
-  /** False when the observer refused the request; it is answered already. */
-  readonly opened: boolean;
+export class WebExchange implements Waiting {
+  readonly req: http.IncomingMessage;
+  readonly res: http.ServerResponse;
+  readonly identity: UpstreamIdentity;
   readonly #x: number;
-  readonly #req: http.IncomingMessage;
-  readonly #res: http.ServerResponse;
   readonly #upstream: Upstream;
-  readonly #identity: UpstreamIdentity;
   readonly #observer: Observer;
-  /** The request's body as the library is to read it: nothing flows before the header is set right. */
-  readonly body: Readable;
-  readonly #headers: HeaderPairs;
-  #proxyReq: http.ClientRequest | null = null;
-  #over = false;
-  #tries = 0;
+  readonly #turn: Turn;
+  readonly #send: (exchange: WebExchange) => void;
+  readonly #answer: HeldAnswer;
+  /** The request's body as the library is to read it. */
+  readonly #body: Readable;
   readonly #maySendAgain: boolean;
-  #flow: () => void = () => undefined;
+  #proxyReq: http.ClientRequest | null = null;
+  #proxyRes: http.IncomingMessage | null = null;
+  #tries = 0;
+  #isWaiting = false;
+  /** A piece of the request's body that waits. */
+  #go: (() => void) | null = null;
+  /** Nothing more is told of the answer. */
+  #over = false;
   /** The end of the answer is told. */
   #answered = false;
   /** The end of the request's body is told, or will not be. */
   #bodyOver = false;
+  #isCut = false;
+  #isRefused = false;
 
-  constructor({ x, connection, req, res, upstream, identity, observer, headers }: WebPass) {
+  constructor({ x, connection, req, res, upstream, identity, observer, turn, send }: WebPass) {
     this.#x = x;
-    this.#headers = headers;
-    this.#req = req;
-    this.#res = res;
+    this.req = req;
+    this.res = res;
+    this.identity = identity;
     this.#upstream = upstream;
-    this.#identity = identity;
     this.#observer = observer;
-    // The front has said 100 Continue itself; with Expect the library would not tell us of its request.
-    delete req.headers.expect;
+    this.#turn = turn;
+    this.#send = send;
+    this.#answer = new HeldAnswer(res);
     res.on('error', ignore);
-    const hasBody = req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined;
-    this.#maySendAgain = ['GET', 'HEAD', 'OPTIONS'].includes(req.method ?? '') && !hasBody;
-    const request: Observed = { type: 'request', x, actor: identity.actor, method: req.method ?? 'GET', url: req.url ?? '/', httpVersion: req.httpVersion, headers, connection };
-    if (hasBody) {
-      const body = new Transform({
-        transform: (bytes: Buffer, _encoding, done) => (this.#bodyOver || this.#tell({ type: 'chunk', x, of: 'request', bytes }) ? done(null, bytes) : done()),
-        flush: (done) => {
-          if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: rawHeaderPairs(req.rawTrailers) });
-          this.#bodyOver = true;
-          done();
-        },
-      });
-      this.body = body;
-      this.#flow = () => void req.pipe(body);
-      this.opened = this.#tell(request);
-    } else {
-      this.body = emptyBody;
-      this.opened = this.#tell(request, true) && this.#tell({ type: 'end', x, of: 'request', trailers: [] });
-      this.#bodyOver = true;
-    }
-    // All of the header is sent on from the raw pairs.
+    const { rawHeaders, method = 'GET' } = req;
+    const hasBody = rawHeader(rawHeaders, 'content-length') !== null || rawHeader(rawHeaders, 'transfer-encoding') !== null;
+    this.#maySendAgain = !hasBody && readsOnly.has(method);
+    this.#body = hasBody ? this.#watchedBody() : noBody;
+    // The header goes on from the raw pairs alone.
     req.headers = {};
-    if (!this.opened) return;
+    const isTold = this.#tell({ type: 'request', x, actor: identity.actor, method, url: req.url ?? '/', httpVersion: req.httpVersion, headers: rawHeaderPairs(rawHeaders), connection });
+    if (isTold && !hasBody) {
+      this.#bodyOver = true;
+      this.#tell({ type: 'end', x, of: 'request', trailers: [] });
+    }
     res.on('close', () => {
       if (!this.#over) this.#abort('client', 'the client closed the connection');
-      else if (!this.#bodyOver) this.#tell({ type: 'end', x, of: 'request', trailers: [] });
+      else if (!this.#bodyOver) this.#endBody();
     });
   }
 
-  /** The library's request exists and nothing of it is sent yet: give it the client's own path and header. */
+  /** Method, path and header of the request upstream, as http-proxy's base for its own: what it would work out itself is not taken. */
+  outgoing(): http.RequestOptions {
+    const headers = outgoingHeaders(this.req.rawHeaders, this.#upstream, this.identity);
+    if (this.#body === noBody && !mayLackBody.has(this.req.method ?? '')) headers.push('Content-Length', '0');
+    const path = this.#upstream.path(this.req.url ?? '/');
+    return {
+      get headers() {
+        return headers;
+      },
+      set headers(_) {},
+      get path() {
+        return path;
+      },
+      set path(_) {},
+    };
+  }
+
+  /** The library's request exists: the body may go. */
   begin(proxyReq: http.ClientRequest): void {
     this.#proxyReq = proxyReq;
-    if (this.#over) {
-      proxyReq.destroy();
-      return;
-    }
-    proxyReq.path = this.#upstream.path(this.#req.url ?? '/');
-    for (const name of proxyReq.getHeaderNames()) proxyReq.removeHeader(name);
-    for (const [name, value] of outgoingHeaders(this.#headers, this.#upstream, this.#identity)) proxyReq.appendHeader(name, value);
     this.#tries += 1;
-    if (this.body === emptyBody) proxyReq.end();
-    else if (this.#tries === 1) this.#flow();
+    if (this.#over) proxyReq.destroy();
+    else this.#body.pipe(proxyReq);
   }
 
   /**
@@ -111,48 +118,28 @@ export class WebExchange {
    * safe for requests that change nothing and have no body (RFC 9110 9.2.2). Others may have been acted on and are never sent twice.
    */
   mayTryAgain(error: NodeJS.ErrnoException): boolean {
-    return this.#maySendAgain && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.#res.headersSent;
+    return this.#maySendAgain && !this.#over && this.#tries < 3 && this.#proxyReq?.reusedSocket === true && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '') && !this.res.headersSent;
   }
 
-  /** The target's header is here: it goes on at once, then the body, then the trailers. */
+  /** The target's header is here: it goes on at the end of this turn, with what there is of the body by then. */
   answer(proxyRes: http.IncomingMessage): void {
-    const res = this.#res;
     const x = this.#x;
-    const headers = rawHeaderPairs(proxyRes.rawHeaders);
-    const { statusCode: status = 502, statusMessage: message = '' } = proxyRes;
+    const { statusCode: status = 502, statusMessage: message = '', rawHeaders } = proxyRes;
+    this.#proxyRes = proxyRes;
     proxyRes.on('error', ignore);
-    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers }, true)) return;
-    const onward = endToEnd(headers, this.#req.httpVersion === '1.0' ? ['transfer-encoding'] : []);
-    res.sendDate = false;
-    res.writeHead(status, message, onward.flat() as unknown as http.OutgoingHttpHeader[]);
-    let left = Number(headerOf(headers, 'content-length') ?? Number.NaN);
-    let headIsHeld = true;
-    // An idle watch sends no byte for minutes; a header with a body behind it travels, and is written down, in one piece.
-    setImmediate(() => {
-      if (headIsHeld && !res.destroyed && this.#flushHead()) res.flushHeaders();
-    });
+    if (this.#over || !this.#tell({ type: 'head', x, status, message, headers: rawHeaderPairs(rawHeaders) })) return;
+    this.#answer.head(status, message, endToEnd(rawHeaders, this.req.httpVersion === '1.0' ? 'transfer-encoding' : null));
+    let left = Number(rawHeader(rawHeaders, 'content-length') ?? Number.NaN);
     proxyRes.on('data', (bytes: Buffer) => {
-      headIsHeld = false;
+      if (this.#over) return;
       left -= bytes.length;
-      this.#answered = left === 0;
-      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes }, this.#answered)) return;
-      if (!this.#answered) {
-        if (res.write(bytes)) return;
-        proxyRes.pause();
-        res.once('drain', () => proxyRes.resume());
-      } else if (this.#tell({ type: 'end', x, of: 'response', trailers: [] })) {
-        // A body of a stated length has no trailers, so nothing is waited for.
-        this.#over = true;
-        res.end(bytes);
-      }
+      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes })) return;
+      this.#answer.piece(bytes);
+      // A body of a stated length has no trailers, so nothing is waited for.
+      if (left === 0) this.#endAnswer([]);
     });
     proxyRes.on('end', () => {
-      headIsHeld = false;
-      const trailers = rawHeaderPairs(proxyRes.rawTrailers);
-      if (this.#over || (!this.#answered && !this.#tell({ type: 'end', x, of: 'response', trailers }))) return;
-      this.#over = true;
-      if (trailers.length > 0) res.addTrailers(trailers as unknown as http.OutgoingHttpHeaders);
-      res.end();
+      if (!this.#over) this.#endAnswer(proxyRes.rawTrailers);
     });
     proxyRes.on('close', () => {
       if (!proxyRes.complete && !this.#over) this.#abort('server', 'the target closed the connection in mid-body');
@@ -160,17 +147,13 @@ export class WebExchange {
   }
 
   /** The library could not finish the request. */
-  failed(error: Error): void {
+  failed({ message }: Error): void {
     if (this.#over) return;
-    const res = this.#res;
-    if (res.headersSent) {
-      this.#abort('server', error.message);
-      return;
-    }
+    if (this.#proxyRes) return this.#abort('server', message);
     this.#over = true;
     this.#bodyOver = true;
-    this.#tell({ type: 'abort', x: this.#x, by: 'server', message: error.message });
-    res.writeHead(502, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: no answer from the target: ${error.message}\n`);
+    this.#tell({ type: 'abort', x: this.#x, by: 'server', message });
+    this.#refusal(502, `no answer from the target: ${message}`);
   }
 
   /** Ends the exchange from here. */
@@ -178,34 +161,86 @@ export class WebExchange {
     if (!this.#over) this.#abort('recorder', message);
   }
 
+  pass(): void {
+    this.#isWaiting = false;
+    if (this.#isRefused) return;
+    if (this.#tries === 0 && !this.#over) this.#send(this);
+    const go = this.#go;
+    this.#go = null;
+    go?.();
+    if (this.#isCut) return this.#answer.cut();
+    if (!this.res.destroyed && !this.#answer.pass() && this.#proxyRes) this.#pause(this.#proxyRes);
+  }
+
+  refuse(error: Error): void {
+    if (this.#isRefused) return;
+    this.#isRefused = true;
+    this.#over = true;
+    this.#bodyOver = true;
+    this.#proxyReq?.destroy();
+    if (this.#tries > 0 || this.res.headersSent || this.res.destroyed) return void this.res.destroy();
+    this.#refusal(503, `cannot record: ${error.message}`);
+    this.#answer.pass();
+  }
+
+  #refusal(status: number, text: string): void {
+    this.#answer.head(status, http.STATUS_CODES[status] ?? '', ['Content-Type', 'text/plain', 'Connection', 'close']);
+    this.#answer.piece(Buffer.from(`planecheck recorder: ${text}\n`));
+    this.#answer.end([]);
+  }
+
+  #watchedBody(): Readable {
+    const { req } = this;
+    return requestBody(req, {
+      bytes: (bytes, go) => {
+        if (this.#bodyOver) return go();
+        if (this.#tell({ type: 'chunk', x: this.#x, of: 'request', bytes })) this.#go = go;
+      },
+      end: (go) => {
+        if (this.#bodyOver) return go();
+        if (this.#endBody(req.rawTrailers)) this.#go = go;
+      },
+    });
+  }
+
+  #endBody(trailers: readonly string[] = []): boolean {
+    this.#bodyOver = true;
+    return this.#tell({ type: 'end', x: this.#x, of: 'request', trailers: rawHeaderPairs(trailers) });
+  }
+
+  #endAnswer(flat: readonly string[]): void {
+    const trailers = rawHeaderPairs(flat);
+    if (!this.#tell({ type: 'end', x: this.#x, of: 'response', trailers })) return;
+    this.#over = true;
+    this.#answered = true;
+    this.#answer.end(trailers);
+  }
+
+  /** The client takes no more for now. */
+  #pause(proxyRes: http.IncomingMessage): void {
+    proxyRes.pause();
+    this.res.once('drain', () => proxyRes.resume());
+  }
+
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
     this.#over = true;
     this.#bodyOver = true;
     if (!this.#answered) this.#tell({ type: 'abort', x: this.#x, by, message });
     this.#proxyReq?.destroy();
-    this.#res.destroy();
+    if (by === 'server') this.#isCut = true;
+    else this.res.destroy();
   }
 
   /** What cannot be written down does not pass. */
-  #tell(event: Observed, held = false): boolean {
-    return this.#written(() => this.#observer.observe(event, held));
-  }
-
-  #flushHead(): boolean {
-    return this.#written(() => this.#observer.flush(this.#x));
-  }
-
-  #written(write: () => void): boolean {
+  #tell(event: Observed): boolean {
     try {
-      write();
-      return true;
+      this.#observer.observe(event);
     } catch (error) {
-      this.#over = true;
-      this.#bodyOver = true;
-      this.#proxyReq?.destroy();
-      if (!this.#proxyReq && !this.#res.headersSent) this.#res.writeHead(503, { 'Content-Type': 'text/plain', Connection: 'close' }).end(`planecheck recorder: cannot record: ${(error as Error).message}\n`);
-      else this.#res.destroy();
+      this.refuse(error as Error);
       return false;
     }
+    if (!this.#isWaiting) this.#turn.wait(this);
+    this.#isWaiting = true;
+    return true;
   }
 }

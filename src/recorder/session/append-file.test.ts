@@ -1,30 +1,59 @@
 import { mkdtempSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { AppendFile } from './append-file.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'append-'));
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('what one owner holds survives that another cannot write, and is written by its flush alone', () => {
+test('held lines are written together, and taken back together when they cannot be', () => {
   const path = join(folder, 'x');
+  let room = Number.POSITIVE_INFINITY;
+  let writes = 0;
+  const file = new AppendFile(path, (fd, bytes, from) => {
+    writes += 1;
+    const fits = Math.min(room, bytes.length - from);
+    if (fits === 0) throw new Error('no space left on device');
+    room -= fits;
+    return writeSync(fd, bytes, from, fits);
+  });
+  const text = (): string => readFileSync(path, 'utf8');
+  file.hold('first');
+  file.hold('second');
+  expect([text(), file.length]).toEqual(['', 13]);
+  file.flush();
+  expect([text(), file.length, writes]).toEqual(['first\nsecond\n', 13, 1]);
+  room = 3;
+  file.hold('third');
+  expect(() => file.flush()).toThrow('no space left');
+  expect([text(), file.length]).toEqual(['first\nsecond\n', 13]);
+  room = Number.POSITIVE_INFINITY;
+  file.hold('é'.repeat(200_000));
+  file.flush();
+  expect(text()).toBe(`first\nsecond\n${'é'.repeat(200_000)}\n`);
+  file.close();
+});
+
+test('what is too much to hold is written early, and when it cannot be, the next flush tells', () => {
+  const path = join(folder, 'y');
   let isFull = false;
   const file = new AppendFile(path, (fd, bytes, from) => {
     if (isFull) throw new Error('no space left on device');
     return writeSync(fd, bytes, from);
   });
-  const text = (): string => readFileSync(path, 'utf8');
-  file.hold('first', 1);
-  file.hold('second', 2);
+  const large = 'x'.repeat(300_000);
+  file.hold(large);
+  file.hold(large);
+  expect(readFileSync(path, 'utf8')).toBe(`${large}\n`);
   isFull = true;
-  expect(() => file.line('more of second', 2)).toThrow('no space left');
+  file.hold(large);
   isFull = false;
-  file.flush(2);
-  expect(text()).toBe('');
-  file.flush(1);
-  expect(text()).toBe('"first"\n');
-  file.line('é'.repeat(200_000), 3);
-  expect(text()).toBe(`"first"\n"${'é'.repeat(200_000)}"\n`);
+  file.hold('small');
+  expect(() => file.flush()).toThrow('no space left');
+  expect(readFileSync(path, 'utf8')).toBe(`${large}\n`);
+  file.hold('small');
+  file.flush();
+  expect(readFileSync(path, 'utf8')).toBe(`${large}\nsmall\n`);
   file.close();
 });

@@ -3,14 +3,18 @@ import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
 /** Writes bytes at the end of a file; returns how many were taken. */
 export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
 
-const scratch = Buffer.allocUnsafeSlow(256 * 1024);
+const startBytes = 64 * 1024;
+const mostHeld = 1024 * 1024;
 
-/** A file that only grows, by whole lines: one synchronous write each, and a line that could not be written whole is taken back. */
+/** A file that only grows, by whole lines. Lines are held and written together, synchronously; what could not be written whole is taken back. */
 export class AppendFile {
   readonly #fd: number;
   readonly #append: Append;
   #length = 0;
-  #held: { readonly owner: number; readonly text: string }[] = [];
+  #held = Buffer.allocUnsafeSlow(startBytes);
+  #heldBytes = 0;
+  /** What a write in the midst of a turn met; told by the next `flush`. */
+  #missed: Error | null = null;
   #broken: Error | null = null;
 
   /** Creates the file, readable by its owner alone; fails when it exists. */
@@ -19,53 +23,57 @@ export class AppendFile {
     this.#fd = openSync(file, 'ax', 0o600);
   }
 
-  /** Bytes written. */
+  /** Bytes written and held. */
   get length(): number {
-    return this.#length;
+    return this.#length + this.#heldBytes;
   }
 
-  /** Keeps a value until the next `line` or `flush`, to be written with it. Nothing that it tells of may leave before. */
-  hold(value: unknown, owner: number): void {
-    this.#held.push({ owner, text: `${JSON.stringify(value)}\n` });
+  /** Takes one line, without its line feed. It is in the file after `flush`; nothing that it tells of may leave before. */
+  hold(line: string): void {
+    const most = line.length * 3 + 1;
+    if (this.#heldBytes > 0 && this.#heldBytes + most > mostHeld) this.#early();
+    if (this.#heldBytes + most > this.#held.length) this.#grow(this.#heldBytes + most);
+    this.#heldBytes += this.#held.write(line, this.#heldBytes);
+    this.#held[this.#heldBytes] = 10;
+    this.#heldBytes += 1;
   }
 
-  /**
-   * Appends a value as one line of JSON, after what is held; throws when it cannot, and then the file ends where it ended before.
-   * What the same owner had held is dropped then, and what others hold waits on.
-   */
-  line(value: unknown, owner = 0): void {
-    this.#write(`${JSON.stringify(value)}\n`, owner);
-  }
-
-  /** Appends what is held, when this owner has a part in it; throws as `line` does. */
-  flush(owner: number): void {
-    if (this.#held.some((one) => one.owner === owner)) this.#write('', owner);
-  }
-
-  #write(text: string, owner: number): void {
-    const held = this.#held;
-    const whole = held.length === 0 ? text : held.map((one) => one.text).join('') + text;
-    const bytes = this.#bytes(whole);
+  /** Appends what is held; throws when it cannot, and then the file ends where it ended before and nothing is held any more. */
+  flush(): void {
+    const bytes = this.#held.subarray(0, this.#heldBytes);
+    this.#heldBytes = 0;
+    if (this.#held.length > mostHeld) this.#held = Buffer.allocUnsafeSlow(startBytes);
+    const missed = this.#missed;
+    this.#missed = null;
     try {
-      if (this.#broken) throw this.#broken;
+      if (this.#broken ?? missed) throw this.#broken ?? missed;
       for (let done = 0; done < bytes.length; ) done += this.#append(this.#fd, bytes, done);
       this.#length += bytes.length;
-      if (held.length > 0) this.#held = [];
     } catch (error) {
-      this.#held = held.filter((one) => one.owner !== owner);
       if (!this.#broken) this.#takeBack(error as Error);
       throw error;
     }
   }
 
-  /** A fresh buffer for every line would keep the garbage collector busy. */
-  #bytes(text: string): Uint8Array {
-    if (text.length * 3 > scratch.length) return Buffer.from(text);
-    return scratch.subarray(0, scratch.write(text));
-  }
-
+  /** Closes the file; what is held is lost. */
   close(): void {
     closeSync(this.#fd);
+  }
+
+  /** Too much for one write: what is held goes now. */
+  #early(): void {
+    try {
+      this.flush();
+    } catch (error) {
+      this.#missed = error as Error;
+    }
+  }
+
+  /** A fresh buffer for every line would keep the garbage collector busy. */
+  #grow(bytes: number): void {
+    const larger = Buffer.allocUnsafeSlow(Math.max(bytes, 2 * this.#held.length));
+    this.#held.copy(larger, 0, 0, this.#heldBytes);
+    this.#held = larger;
   }
 
   #takeBack(cause: Error): void {

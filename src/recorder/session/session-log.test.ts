@@ -72,15 +72,25 @@ test('a full disk: the line is taken back, the exchange is lost and told, the re
   const told: string[] = [];
   const log = new SessionLog({ ...config(), append });
   const tolerant = new TolerantObserver(log, (x, cause) => told.push(`${x} ${cause.message}`));
-  for (const event of [begin(1), ...rest(1), begin(2), ...rest(2)]) tolerant.observe(event);
-  expect(() => log.observe(begin(3))).toThrow('no space left');
+  const take = (...events: Observed[]): void => {
+    for (const event of events) tolerant.observe(event);
+    tolerant.flush();
+  };
+  for (const x of [1, 2]) for (const event of [begin(x), ...rest(x)]) take(event);
+  log.observe(begin(3));
+  expect(() => log.flush()).toThrow('no space left');
   room = 100_000;
-  for (const event of [begin(4), ...rest(4)]) tolerant.observe(event);
+  take(begin(4), ...rest(4));
+  take(begin(5));
+  room = 0;
+  take(...rest(5), begin(6), ...rest(6), begin(7));
+  room = 100_000;
+  take(...rest(7), begin(8), ...rest(8));
   log.close(tolerant.lost);
-  expect(told).toEqual(['2 no space left on device']);
+  expect(told).toEqual([2, 5, 6, 7].map((x) => `${x} no space left on device`));
   const { exchanges, notes } = await loadSession(file, dialectNamed);
-  expect(exchanges.filter(({ response }) => response !== null).map(({ seq }) => seq)).toEqual([1, 4]);
-  expect(notes.join()).toContain('1 exchange passed that could not be written whole');
+  expect(exchanges.filter(({ response }) => response !== null).map(({ seq }) => seq)).toEqual([1, 4, 8]);
+  expect(notes.join()).toContain('4 exchanges passed that could not be written whole');
 });
 
 test('a body that is still on its way when the answer is over is redacted', () => {

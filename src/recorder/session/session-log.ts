@@ -36,6 +36,10 @@ export class SessionLog implements Observer {
   readonly #older = new Map<SessionWriter, string>();
   readonly #files: string[] = [];
   readonly #done = { bytes: 0, events: 0, spentMs: 0, redacted: {} as Record<string, number> };
+  /** Files with events that are not written yet. */
+  readonly #unwritten = new Set<SessionWriter>();
+  /** What the end of an older file met; told by the next `flush`. */
+  readonly #missed: Error[] = [];
   #current: SessionWriter;
   #currentSince: number;
   #empty = true;
@@ -56,30 +60,47 @@ export class SessionLog implements Observer {
     return sum;
   }
 
-  /** Writes one event; throws when it cannot. */
-  observe(event: Observed, held = false): void {
+  /** Takes one event; it is written by `flush`. Throws when it cannot be taken. */
+  observe(event: Observed): void {
     if (event.type === 'request') {
       if (this.#isFull()) this.#rotate();
-      this.#current.observe(event, held);
+      this.#unwritten.add(this.#current);
+      this.#current.observe(event);
       this.#empty = false;
       this.#homes.set(event.x, this.#current);
       return;
     }
     const home = this.#homes.get(event.x);
     if (!home) return;
-    home.observe(event, held);
+    this.#unwritten.add(home);
+    home.observe(event);
     if (!home.isOpen(event.x)) this.#homes.delete(event.x);
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
   }
 
-  flush(x: number): void {
-    this.#homes.get(x)?.flush(x);
+  flush(): void {
+    const causes = this.#missed.splice(0);
+    for (const writer of this.#unwritten) {
+      try {
+        writer.flush();
+      } catch (error) {
+        causes.push(error as Error);
+      }
+    }
+    this.#unwritten.clear();
+    const [first] = causes;
+    if (!first) return;
+    for (const [x, home] of this.#homes) if (!home.isOpen(x)) this.#homes.delete(x);
+    for (const older of [...this.#older.keys()]) if (older.openExchanges === 0) this.#closeOlder(older);
+    throw first;
   }
 
   /** Writes the last lines and closes every file. `lost` counts exchanges that passed unwritten. */
   close(lost = 0): void {
     for (const writer of [...this.#older.keys()]) this.#closeOlder(writer);
     this.#current.close({ lost });
+    const [first] = this.#missed;
+    if (first) throw first;
   }
 
   #isFull(): boolean {
@@ -111,7 +132,12 @@ export class SessionLog implements Observer {
   #closeOlder(writer: SessionWriter): void {
     const next = this.#older.get(writer);
     this.#older.delete(writer);
-    writer.close(next === undefined ? {} : { next });
+    this.#unwritten.delete(writer);
+    try {
+      writer.close(next === undefined ? {} : { next });
+    } catch (error) {
+      this.#missed.push(error as Error);
+    }
     add(this.#done, writer);
   }
 }

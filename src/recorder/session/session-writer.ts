@@ -60,7 +60,7 @@ interface OpenExchange {
 export const redactionRules: readonly string[] = ['header:authorization', 'header:proxy-authorization', 'header:cookie', 'header:set-cookie', 'header:sec-websocket-protocol', 'url:token', 'body:secret', 'body:token', 'body:jwt', 'body:private-key', 'host'];
 
 /**
- * Writes what is observed to a session file: one synchronous append an event, redacted before. Keeps only the state of open
+ * Writes what is observed to a session file: one synchronous append for all that was observed since the last, redacted before. Keeps only the state of open
  * exchanges. Knows no socket.
  */
 export class SessionWriter implements Observer {
@@ -71,7 +71,8 @@ export class SessionWriter implements Observer {
   readonly #inlineLimit: number;
   readonly #start: number;
   readonly #open = new Map<number, OpenExchange>();
-  #held = false;
+  /** Exchanges with events that are not written yet. */
+  #unwritten: number[] = [];
   #exchanges = 0;
   #events = 0;
   #bytes = 0;
@@ -95,7 +96,8 @@ export class SessionWriter implements Observer {
       inlineLimit: this.#inlineLimit,
       ...(config.chain ? { chain: config.chain } : {}),
     };
-    this.#file.line(header);
+    this.#file.hold(JSON.stringify(header));
+    this.#file.flush();
   }
 
   /** Placeholders written, by rule. */
@@ -123,30 +125,33 @@ export class SessionWriter implements Observer {
     return this.#open.has(x);
   }
 
-  /** Writes one event; throws when it cannot. */
-  observe(event: Observed, held = false): void {
+  /** Takes one event; it is in the file after `flush`. Throws when it cannot be taken. */
+  observe(event: Observed): void {
     const began = this.#config.elapsed();
-    this.#held = held;
+    if (this.#unwritten.at(-1) !== event.x) this.#unwritten.push(event.x);
     try {
       this.#take(event, Math.round((began - this.#start) * 1000) / 1000);
     } catch (error) {
-      // Its request may be what could not be written.
       this.#open.delete(event.x);
       throw error;
-    } finally {
-      this.#held = false;
     }
     this.#spentMs += this.#config.elapsed() - began;
   }
 
-  /** Writes what is held of an exchange; throws when it cannot, and then the exchange is not followed any more. */
-  flush(x: number): void {
+  /** Writes what was taken; when it throws, nothing of that is in the file, and its exchanges are not followed any more. */
+  flush(): void {
+    if (this.#unwritten.length === 0) return;
+    const began = this.#config.elapsed();
+    const unwritten = this.#unwritten;
+    this.#unwritten = [];
     try {
-      this.#file.flush(x);
+      this.#file.flush();
     } catch (error) {
-      this.#open.delete(x);
+      // The request may be what could not be written.
+      for (const x of unwritten) this.#open.delete(x);
       throw error;
     }
+    this.#spentMs += this.#config.elapsed() - began;
   }
 
   /** Writes the last line and closes the file. `next` names the file that goes on; `lost` counts exchanges that could not be written. */
@@ -156,6 +161,7 @@ export class SessionWriter implements Observer {
       for (const [x, { answered }] of [...this.#open]) this.#take(answered ? { type: 'end', x, of: 'request', trailers: [] } : { type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
       const { next, lost = 0 } = more;
       this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted, ...(next === undefined ? {} : { next }), ...(lost > 0 ? { lost } : {}) });
+      this.#file.flush();
     } finally {
       this.#file.close();
     }
@@ -272,8 +278,7 @@ export class SessionWriter implements Observer {
 
   #event(event: SessionEvent): void {
     this.#events += 1;
-    if (this.#held) this.#file.hold(event, event.x);
-    else this.#file.line(event, event.x);
+    this.#file.hold(JSON.stringify(event));
   }
 }
 

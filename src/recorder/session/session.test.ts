@@ -89,10 +89,11 @@ test('nothing secret is in the file, the target\'s host neither, and only its ow
   expect(statSync(file).mode & 0o077).toBe(0);
 });
 
-test('each event is in the file when observe returns', () => {
+test('each event is in the file when flush returns', () => {
   const session = writer();
   for (const [index, event] of tale.slice(0, 4).entries()) {
     session.observe(event);
+    session.flush();
     expect(readFileSync(file, 'utf8').split('\n').length).toBeGreaterThan(index + 2);
   }
   session.close();

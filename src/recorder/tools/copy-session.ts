@@ -13,17 +13,18 @@ export const copySession = async (file: string, out: string, wanted: (x: number)
   let at = 0;
   let redacted: Readonly<Record<string, number>> = {};
   try {
-    target.line(first);
+    target.hold(JSON.stringify(first));
     for await (const { event } of events) {
       at = Math.max(at, event.at);
       if (event.e === 'closed') redacted = event.redacted;
       if (event.e === 'closed' || !wanted(event.x)) continue;
       if (event.e === 'request') exchanges += 1;
       if (event.e === 'end' && event.side !== undefined) copySide(file, out, event.side);
-      target.line(event);
+      target.hold(JSON.stringify(event));
       count += 1;
     }
-    target.line({ e: 'closed', x: 0, at, exchanges, events: count + 1, redacted });
+    target.hold(JSON.stringify({ e: 'closed', x: 0, at, exchanges, events: count + 1, redacted }));
+    target.flush();
   } finally {
     target.close();
   }

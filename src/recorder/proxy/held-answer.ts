@@ -1,0 +1,60 @@
+import type http from 'node:http';
+import type { HeaderPairs } from '../../client/exchange.ts';
+
+/** What of an answer waits for the end of the turn, and its way to the client after that. Knows nothing of the target. */
+export class HeldAnswer {
+  readonly #res: http.ServerResponse;
+  #head: { readonly status: number; readonly message: string; readonly headers: readonly string[] } | null = null;
+  #pieces: Uint8Array[] = [];
+  #trailers: HeaderPairs | null = null;
+
+  constructor(res: http.ServerResponse) {
+    this.#res = res;
+  }
+
+  /** `headers`: node's flat list. */
+  head(status: number, message: string, headers: readonly string[]): void {
+    this.#head = { status, message, headers };
+  }
+
+  piece(bytes: Uint8Array): void {
+    this.#pieces.push(bytes);
+  }
+
+  end(trailers: HeaderPairs): void {
+    this.#trailers = trailers;
+  }
+
+  /** Lets go what there is; false when the client has more than it can take. A header without a body goes at once, as that of an idle watch. */
+  pass(): boolean {
+    const res = this.#res;
+    const head = this.#head;
+    const pieces = this.#pieces;
+    const trailers = this.#trailers;
+    this.#head = null;
+    this.#trailers = null;
+    if (head) {
+      res.sendDate = false;
+      res.writeHead(head.status, head.message, head.headers as unknown as http.OutgoingHttpHeader[]);
+    }
+    const last = trailers === null ? undefined : pieces.pop();
+    let mayGoOn = true;
+    for (const bytes of pieces) mayGoOn = res.write(bytes);
+    if (pieces.length > 0) this.#pieces = [];
+    if (trailers === null) {
+      if (head && pieces.length === 0) res.flushHeaders();
+      return mayGoOn;
+    }
+    if (trailers.length > 0) res.addTrailers(trailers as unknown as http.OutgoingHttpHeaders);
+    res.end(last);
+    return true;
+  }
+
+  /** Lets go what is there of an answer that breaks off, then breaks the connection. */
+  cut(): void {
+    this.#trailers = null;
+    this.pass();
+    // What was written is on its way after this turn.
+    setImmediate(() => this.#res.destroy());
+  }
+}

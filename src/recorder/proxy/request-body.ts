@@ -1,0 +1,28 @@
+import type http from 'node:http';
+import { Transform, type Readable } from 'node:stream';
+
+/** What is asked about the body of a request on its way. */
+export interface BodyWatch {
+  /** Bytes or the end are there: `go` lets them on, now or later. */
+  readonly bytes: (bytes: Buffer, go: () => void) => void;
+  readonly end: (go: () => void) => void;
+}
+
+/** The body of a request as http-proxy is to read it: nothing flows before the library's own request exists, and each piece waits to be let go. */
+export const requestBody = (req: http.IncomingMessage, { bytes, end }: BodyWatch): Readable => {
+  const body = new Transform({
+    transform: (piece: Buffer, _encoding, done) => bytes(piece, () => done(null, piece)),
+    flush: (done) => end(() => done()),
+  });
+  let flows = false;
+  const pipe = body.pipe.bind(body);
+  body.pipe = (to, options) => {
+    if (!flows) req.pipe(body);
+    flows = true;
+    return pipe(to, options);
+  };
+  return body;
+};
+
+/** What the library reads where there is nothing to read. */
+export const noBody = { pipe: (to: http.ClientRequest) => void to.end() } as unknown as Readable;
