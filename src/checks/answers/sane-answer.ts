@@ -25,3 +25,11 @@ export const refusalIsStatus = (exchange: Exchange): Judgement => {
   if (json?.kind !== 'Status' || json.status !== 'Failure') return judgement('refusalIsStatus', [finding(`a refusal (${status}) without a Status`, 'kind Status, status Failure', { kind: json?.kind ?? null, status: json?.status ?? null }, exchange)]);
   return judgement('refusalIsStatus', json.code === status ? [] : [finding(`a Status with another code (${status})`, status, json.code ?? null, exchange)]);
 };
+
+/** A request with a version that cannot be read is refused; a watch may say so in its first event. `way` names the request for readers. */
+export const versionRefused = (exchange: Exchange, way: string): Judgement => {
+  const status = exchange.response?.status;
+  if (status === undefined) return judgement('versionRefused', [], 0);
+  const told = status === 200 && /^\s*\{"type":"ERROR"/.test(Buffer.from(exchange.response?.body ?? []).toString('utf8'));
+  return judgement('versionRefused', status >= 400 || told ? [] : [finding(`an unreadable version is taken (${way})`, '4xx', outcomeOf(exchange), exchange)]);
+};

@@ -18,6 +18,9 @@ export const caseLabel = 'planecheck.example.com/case';
 /** Length of the prefix that makes a name belong to one case. */
 export const prefixLength = 7;
 
+/** Name of the second namespace that belongs to the namespace of a run. */
+export const otherNamespace = (namespace: string): string => `${namespace}-b`;
+
 /** What a bench is made of; `number` is that of the case in its run. */
 export interface BenchConfig {
   readonly client: ApiClient;
@@ -50,6 +53,11 @@ export class Bench {
   /** A name of this case: its prefix and the given rest. */
   name(rest: string): string {
     return `c${this.#id}-${rest}`;
+  }
+
+  /** A second namespace of the run. */
+  get otherNamespace(): string {
+    return otherNamespace(this.namespace);
   }
 
   /** True for names that this case made. */

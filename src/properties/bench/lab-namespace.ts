@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { Journal } from '../../client/journal.ts';
 import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
 import { collectionPath } from '../../client/kinds.ts';
+import { otherNamespace } from './bench.ts';
 import { labLabel } from './lab.ts';
 
 /** The namespace of a run could not be made; the message is for the user. */
@@ -9,16 +10,23 @@ export class NoLab extends Error {
   override readonly name = 'NoLab';
 }
 
-/** Makes the namespace of a run. Rejects with NoLab when the server refuses. */
+/** Makes the two namespaces of a run and returns the name of the first. Rejects with NoLab when the server refuses. */
 export const openLabNamespace = async (admin: ApiClient, name: string): Promise<string> => {
-  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
-  const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
-  if (made.response?.status !== 201) throw new NoLab(`the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`);
+  await openOne(admin, name);
+  await openOne(admin, otherNamespace(name));
   return name;
 };
 
-/** Deletes what a run left, finalizers included, and its namespace. Returns lines about what stayed; throws nothing for what a server does. */
-export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => {
+const openOne = async (admin: ApiClient, name: string): Promise<void> => {
+  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { [labLabel]: 'run' } } };
+  const made = await admin.withJournal(new Journal()).send({ method: 'POST', path: '/api/v1/namespaces', body });
+  if (made.response?.status !== 201) throw new NoLab(`the namespace ${name} cannot be made: ${made.response?.status ?? made.failure?.message} ${made.json?.message ?? ''}`);
+};
+
+/** Deletes what a run left, finalizers included, and its namespaces. Returns lines about what stayed; throws nothing for what a server does. */
+export const closeLabNamespace = async (admin: ApiClient, name: string): Promise<readonly string[]> => [...(await closeOne(admin, name)), ...(await closeOne(admin, otherNamespace(name)))];
+
+const closeOne = async (admin: ApiClient, name: string): Promise<readonly string[]> => {
   const client = admin.withJournal(new Journal());
   const troubles: string[] = [];
   for (const kind of fuzzedKinds) {

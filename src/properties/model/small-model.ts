@@ -1,28 +1,27 @@
 import fc from 'fast-check';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import type { Property } from '../property.ts';
-import { ModelClient } from './model-client.ts';
-import { type ModelStep, modelStep } from './step.ts';
+import { ModelRun } from './model-run.ts';
+import { modelTurn, type Turn } from './step.ts';
 
 /**
- * A client's steps lead where a small model says. Steps are plain data that the model gives a meaning when it is their turn, so
- * that a path alone leads back to the shrunk sequence.
+ * Steps of several clients lead where a small model says, in one of the orders in which what was under way together may have taken
+ * effect. Turns are plain data that gets a meaning when it is taken, so that a path alone leads back to the shrunk sequence.
  */
-export const smallModel: Property<readonly ModelStep[]> = {
+export const smallModel: Property<readonly Turn[]> = {
   name: 'model',
-  claim: 'creates, changes, deletes, finalizers, lists and pages lead where a small model says',
+  claim: 'creates, changes, applies, deletes, finalizers, lists, pages and watches of several clients lead where a small model says, in some order',
   cases: 60,
-  arbitrary: fc.array(modelStep, { minLength: 1, maxLength: 16, size: 'max' }),
-  judge: async (steps, bench) => {
+  arbitrary: fc.array(modelTurn, { minLength: 1, maxLength: 16, size: 'max' }),
+  judge: async (turns, bench) => {
     const path = collectionPath(kindNamed('ConfigMap'), bench.namespace);
     bench.atEnd(async (client) => {
-      for (const key of new Set(steps.map((step) => step.key))) {
-        if (steps.some((step) => step.does === 'create' && step.key === key && step.finalizers > 0)) await client.send({ method: 'PATCH', path: `${path}/${bench.name(`m${key}`)}`, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
-      }
+      const keys = new Set(turns.flatMap(({ step }) => (step.does === 'create' && step.finalizers > 0 ? [step.key] : [])));
+      for (const key of keys) await client.send({ method: 'PATCH', path: `${path}/${bench.name(`m${key}`)}`, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
       await client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } });
     });
-    const client = new ModelClient(bench);
-    for (const step of steps) await client.take(step);
-    await client.list();
+    const run = new ModelRun(bench, path);
+    for (const turn of turns) await run.take(turn);
+    await run.end();
   },
 };

@@ -1,5 +1,5 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
-import { type OddRequest, oddRequest } from '../arbitraries/odd-requests.ts';
+import { type OddRequest, oddRequest } from '../arbitraries/requests/odd-requests.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
@@ -49,7 +49,7 @@ export const neverAServerFault: Property<OddRequest> = {
     const own = odd.method === 'DELETE' && odd.place === '' ? { ...odd, query: [...odd.query.filter(([key]) => key !== 'labelSelector'), ['labelSelector', bench.selector] as const] } : odd;
     const answer = await sendOdd(own, path, name, version, bench);
     bench.judge([], noServerFault(answer));
-    if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge(['ERR-13'], refusalIsStatus(answer));
+    if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
     // What it may have made under a name of its own choice goes, too.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
     if (typeof made === 'string' && made !== name) bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));

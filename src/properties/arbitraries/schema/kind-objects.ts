@@ -46,9 +46,13 @@ const fits = (rest: string, longest: number): string => {
   return longest < 253 ? short.replaceAll('.', '-') : short;
 };
 
+/** What no schema can say: the two maps of a ConfigMap share no key. */
+const settled = (kind: string, body: Json): Json =>
+  kind === 'ConfigMap' && body.data && body.binaryData ? { ...body, binaryData: Object.fromEntries(Object.entries(body.binaryData).filter(([key]) => !Object.hasOwn(body.data, key))) } : body;
+
 /** Valid objects of these kinds, by their schemas. */
 export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObject> =>
-  fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind.kind), rest: nameRest.map((rest) => fits(rest, kind.longest)), labels: labelMap, body: validValue(bodySchema(kind)) }));
+  fc.constantFrom(...kinds).chain((kind) => fc.record({ kind: fc.constant(kind.kind), rest: nameRest.map((rest) => fits(rest, kind.longest)), labels: labelMap, body: validValue(bodySchema(kind)).map((body) => settled(kind.kind, body)) }));
 
 const head = (path: BrokenMember['path'], how: BrokenMember['how'], value: Json): BrokenMember => ({ path: ['metadata', ...path], how, value });
 
@@ -72,7 +76,8 @@ const brokenMetadata: readonly BrokenMember[] = [
 /** Objects with exactly one broken member, which `broken` names. */
 export const brokenObject = (kinds: readonly ServedKind[]): fc.Arbitrary<BrokenObject> =>
   kindObject(kinds).chain((object) => {
-    const ways = brokenMembers(bodySchema(servedKind(object.kind)), object.body);
+    const shared = object.kind === 'ConfigMap' && object.body.binaryData ? Object.keys(object.body.data ?? {}).slice(0, 1) : [];
+    const ways = [...brokenMembers(bodySchema(servedKind(object.kind)), object.body), ...shared.map((key): BrokenMember => ({ path: ['binaryData', key], how: 'twice', value: '' }))];
     const metadata = fc.constantFrom(...brokenMetadata);
     return (ways.length === 0 ? metadata : fc.oneof({ weight: 6, arbitrary: fc.constantFrom(...ways) }, { weight: 1, arbitrary: metadata })).map((broken) => ({ ...object, broken: { ...broken, where: pathText(broken.path) } }));
   });

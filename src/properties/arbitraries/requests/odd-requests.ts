@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Json } from '../../client/exchange.ts';
+import type { Json } from '../../../client/exchange.ts';
 
 /** One request of which nothing can be expected but an orderly answer. `path` is below the namespace's collection of the kind. */
 export interface OddRequest {

@@ -1,0 +1,12 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** A list asked for by the token of another collection is refused, or is a list of its own kind, not of the other (A 4.7). */
+export const onlyOf = (list: Exchange, kind: string, foreign: string): Judgement => {
+  const status = list.response?.status;
+  if (status === undefined) return judgement('onlyOf', [], 0);
+  if (status >= 400) return judgement('onlyOf', []);
+  const found = list.json?.kind;
+  return judgement('onlyOf', found === `${kind}List` ? [] : [finding(`the token of another collection shows ${foreign === String(found).replace(/List$/, '') ? 'its items' : 'something else'}`, `${kind}List or a refusal`, `${outcomeOf(list)} ${found}`, list)]);
+};

@@ -1,0 +1,33 @@
+import type { Exchange, WatchEvent } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { itemsOf, keyOf } from '../lists/lists.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** After a delete the object is neither read nor listed. */
+export const isGone = (name: string, read: Exchange, list: Exchange): Judgement => {
+  if (!read.response || !list.response || list.response.status !== 200) return judgement('isGone', [], 0);
+  return judgement(
+    'isGone',
+    [
+      ...(read.response.status === 404 ? [] : [finding('a deleted object can be read', 404, outcomeOf(read), read)]),
+      ...(itemsOf(list).some((item) => item?.metadata?.name === name) ? [finding('a deleted object is listed', 'a list without it', itemsOf(list).map(keyOf), list)] : []),
+    ],
+    2,
+  );
+};
+
+/** A watch told the removal of the object once, before the event of a later write (the fence, by name). A watch that did not show the fence has nothing to say. */
+export const removalTold = (name: string, watch: Exchange, events: readonly WatchEvent[], fence: string): Judgement => {
+  const end = events.findIndex((event) => event.object?.metadata?.name === fence);
+  if (end < 0) return judgement('removalTold', [], 0);
+  const told = events.slice(0, end).filter((event) => event.type === 'DELETED' && event.object?.metadata?.name === name).length;
+  return judgement('removalTold', told === 1 ? [] : [finding(`the removal was told ${told} times`, 1, events.map(({ type, object }) => `${type} ${keyOf(object)}`), watch)]);
+};
+
+/** The second object of a name is a new one: created, with another uid. */
+export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
+  const before = first.json?.metadata?.uid;
+  if (!second.response || typeof before !== 'string') return judgement('isNewObject', [], 0);
+  if (second.response.status > 299) return judgement('isNewObject', [finding('the name of a removed object cannot be taken again', '201', `${outcomeOf(second)}: ${second.json?.message ?? ''}`, second)]);
+  return judgement('isNewObject', second.json?.metadata?.uid === before ? [finding('the second object of a name has the uid of the first', 'another uid', before, second)] : []);
+};

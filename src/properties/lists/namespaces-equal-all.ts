@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { sameItems } from '../../checks/lists/same-items.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { walkPages } from '../../client/pages.ts';
+import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly here: readonly ObjectPlan[];
+  readonly there: readonly ObjectPlan[];
+  readonly limit: number;
+}
+
+/** The lists of the namespaces together are the all-namespaces list (A 4.1, 4.2). */
+export const namespacesEqualAll: Property<Input> = {
+  name: 'namespaces-equal-all',
+  claim: 'the lists of the namespaces together are the all-namespaces list',
+  cases: 40,
+  arbitrary: fc.constantFrom('ConfigMap', 'Secret', 'Role', 'Lease', 'LimitRange').chain((kind) => {
+    const plans = fc.uniqueArray(objectPlan([kind]), { maxLength: 4, selector: ({ rest }) => rest });
+    return fc.record({ here: plans, there: fc.uniqueArray(objectPlan([kind]), { minLength: 1, maxLength: 4, selector: ({ rest }) => rest }), limit: fc.integer({ min: 0, max: 5 }) });
+  }),
+  judge: async ({ here, there, limit }, bench) => {
+    const [first] = there;
+    if (!first) return;
+    const address = addressOf(first);
+    const query = { labelSelector: bench.selector };
+    const paths = [collectionPath(address, bench.namespace), collectionPath(address, bench.otherNamespace)] as const;
+    for (const path of paths) bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    for (const [index, plans] of [here, there].entries()) {
+      for (const plan of plans) bench.done('creating an object', await bench.send({ method: 'POST', path: paths[index] as string, body: objectOf(plan, bench) }));
+    }
+    const lists = [await bench.send({ method: 'GET', path: paths[0], query }), await bench.send({ method: 'GET', path: paths[1], query })];
+    const path = collectionPath(address, null);
+    const whole = limit === 0 ? [await bench.send({ method: 'GET', path, query })] : await walkPages(bench.client, { path, query: { ...query, limit: String(limit) } });
+    bench.judge(limit === 0 ? ['OPS-89'] : ['OPS-90', 'PAGE-09'], sameItems('namespaces and all', whole, lists));
+  },
+};

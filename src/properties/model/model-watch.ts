@@ -1,0 +1,41 @@
+import { modelledOf } from '../../checks/objects/as-modelled.ts';
+import type { WatchStream } from '../../client/watch-stream.ts';
+import type { ModelChange } from '../../history/linear/model-object.ts';
+import type { Bench } from '../bench/bench.ts';
+
+/** Longest wait for an event that must come, in milliseconds. */
+const patience = 5_000;
+
+/** One connection of a client's watch: where it started and what it told. */
+export class ModelWatch {
+  readonly from: string;
+  readonly stream: WatchStream;
+
+  private constructor(from: string, stream: WatchStream) {
+    this.from = from;
+    this.stream = stream;
+  }
+
+  static async open(bench: Bench, path: string, from: string): Promise<ModelWatch> {
+    const stream = await bench.watch({ path, query: { labelSelector: bench.selector, resourceVersion: from, allowWatchBookmarks: 'true' } });
+    await stream.opened;
+    return new ModelWatch(from, stream);
+  }
+
+  /** Changes so far; bookmarks and errors are left out. */
+  changes(): readonly ModelChange[] {
+    return this.stream.events().flatMap(({ type, object }) => (type === 'ADDED' || type === 'MODIFIED' || type === 'DELETED' ? [{ type, object: modelledOf(object) }] : []));
+  }
+
+  /** The version to resume from. */
+  last(): string {
+    const version = this.stream.events().findLast(({ type }) => type !== 'ERROR')?.object?.metadata?.resourceVersion;
+    return typeof version === 'string' ? version : this.from;
+  }
+
+  /** Waits until the last change of the case was told; true when it was, or when the stream stayed open and silent to the end. */
+  async sees(version: string): Promise<boolean> {
+    const told = await this.stream.until((events) => events.some(({ object }) => object?.metadata?.resourceVersion === version), patience);
+    return told || !this.stream.isOver;
+  }
+}

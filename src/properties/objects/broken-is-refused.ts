@@ -1,0 +1,32 @@
+import { noServerFault } from '../../checks/answers/sane-answer.ts';
+import { brokenIsRefused, nothingStored } from '../../checks/objects/broken-member.ts';
+import { collectionPath, itemPath } from '../../client/kinds.ts';
+import { type BrokenObject, brokenObject, sentBroken, servedKind } from '../arbitraries/schema/kind-objects.ts';
+import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
+import type { Property } from '../property.ts';
+import { rulesOfBroken } from './broken-rules.ts';
+import { isKept, notServed } from './kept.ts';
+
+/** An object with exactly one broken member is refused and nothing of it is stored (A 2); where no rule says so, that is an observation. */
+export const brokenIsRefusedProperty: Property<BrokenObject> = {
+  name: 'broken-is-refused',
+  claim: 'an object with exactly one broken member is refused, and nothing is stored',
+  cases: 200,
+  arbitrary: brokenObject(servedKinds),
+  judge: async (object, bench) => {
+    const kind = servedKind(object.kind);
+    const path = collectionPath(kind, bench.namespace);
+    const item = itemPath(kind, bench.namespace, bench.name(object.rest));
+    const kept = isKept(kind);
+    if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path: item }));
+    const answer = await bench.send({ method: 'POST', path, query: kept ? {} : { dryRun: 'All' }, body: sentBroken(object, bench) });
+    if (notServed(answer)) return;
+    const rules = rulesOfBroken(object);
+    const { where, how } = object.broken;
+    bench.judge([], noServerFault(answer));
+    // Values of a wrong type or format are nobody's; of other limits the documents speak only where there is a rule.
+    const demanded = rules.length > 0 || how === 'another type' || how === 'not of the format';
+    if (demanded && (answer.response?.status ?? 500) < 500) bench.judge(rules, brokenIsRefused(answer, `${where.startsWith('metadata') ? 'an object' : `a ${object.kind}`} with ${where} ${how}`));
+    if ((answer.response?.status ?? 0) >= 400) bench.judge(rules, nothingStored(await bench.send({ method: 'GET', path: item })));
+  },
+};

@@ -1,0 +1,22 @@
+import { validIsTaken } from '../../checks/objects/broken-member.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
+import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
+import type { Property } from '../property.ts';
+import { isKept, notServed } from './kept.ts';
+
+/** What the schema of a kind allows, the server takes (A 2). */
+export const validIsTakenProperty: Property<KindObject> = {
+  name: 'valid-is-taken',
+  claim: 'an object that keeps the schema of its kind is taken',
+  cases: 120,
+  arbitrary: kindObject(servedKinds),
+  judge: async (object, bench) => {
+    const kind = servedKind(object.kind);
+    const path = collectionPath(kind, bench.namespace);
+    const kept = isKept(kind);
+    if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
+    const answer = await bench.send({ method: 'POST', path, query: kept ? {} : { dryRun: 'All' }, body: sentObject(object, bench) });
+    if (!notServed(answer)) bench.judge([], validIsTaken(answer, object.kind));
+  },
+};

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { isRefused } from '../../checks/answers/answers.ts';
+import { noServerFault } from '../../checks/answers/sane-answer.ts';
+import { onlyOf } from '../../checks/lists/only-of.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { tokenOf } from '../../client/pages.ts';
+import { addressOf, type ObjectPlan, objectOf, objectPlan } from '../arbitraries/objects.ts';
+import { spoilt, tokenSpoil } from '../arbitraries/requests/versions.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly kind: string;
+  readonly other: string;
+  readonly spoil: 'cut in half' | 'another text' | 'turned round' | 'doubled' | 'foreign';
+  readonly limit: number;
+  readonly bodies: readonly [ObjectPlan, ObjectPlan];
+}
+
+const names = ['ConfigMap', 'Secret', 'Role', 'Lease'] as const;
+
+/** A token that is spoilt is refused; one of another collection shows nothing of its own (A 4.7). */
+export const badTokens: Property<Input> = {
+  name: 'bad-tokens',
+  claim: 'a spoilt continue token is refused; one of another collection shows no items of that',
+  cases: 60,
+  arbitrary: fc.constantFrom(...names).chain((kind) =>
+    fc.record({
+      kind: fc.constant(kind),
+      other: fc.constantFrom(...names.filter((name) => name !== kind)),
+      spoil: fc.oneof(tokenSpoil, fc.constant('foreign' as const)),
+      limit: fc.integer({ min: 1, max: 3 }),
+      bodies: fc.tuple(objectPlan([kind]), objectPlan([kind])),
+    }),
+  ),
+  judge: async ({ kind, other, spoil, limit, bodies: [one, two] }, bench) => {
+    const path = collectionPath(addressOf(one), bench.namespace);
+    const query = { labelSelector: bench.selector };
+    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    for (const plan of [{ ...one, rest: `p${one.rest.slice(1)}` }, { ...two, rest: `q${two.rest.slice(1)}` }]) bench.done('creating an object', await bench.send({ method: 'POST', path, body: objectOf(plan, bench) }));
+    const token = tokenOf(await bench.send({ method: 'GET', path, query: { ...query, limit: '1' } }));
+    if (token === null) return;
+    const at = spoil === 'foreign' ? collectionPath(addressOf({ ...one, kind: other }), bench.namespace) : path;
+    const answer = await bench.send({ method: 'GET', path: at, query: { limit: String(limit), ...(spoil === 'foreign' ? {} : query), continue: spoil === 'foreign' ? token : spoilt(token, spoil) } });
+    bench.judge([], noServerFault(answer));
+    if (spoil === 'foreign') bench.judge(['PAGE-18'], onlyOf(answer, other, kind));
+    else bench.judge(['PAGE-19'], isRefused(answer));
+  },
+};

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { noServerFault, versionRefused } from '../../checks/answers/sane-answer.ts';
+import { readsAlike } from '../../checks/objects/left-alone.ts';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import type { RequestDraft } from '../../client/request-draft.ts';
+import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
+import { patchTypes } from '../arbitraries/patches.ts';
+import { unreadableVersion } from '../arbitraries/requests/versions.ts';
+import { bodyOf } from '../arbitraries/objects.ts';
+import type { Property } from '../property.ts';
+
+const ways = ['get', 'list', 'list with limit', 'list exactly', 'list not older', 'watch', 'put', 'merge patch', 'json patch', 'delete', 'delete all'] as const;
+
+interface Input {
+  readonly kind: string;
+  readonly way: (typeof ways)[number];
+  readonly version: string;
+  readonly body: Json;
+}
+
+const draftOf = ({ way, version }: Input, path: string, live: Json, selector: string): RequestDraft => {
+  const item = `${path}/${live.metadata.name}`;
+  const list = (query: Readonly<Record<string, string>>): RequestDraft => ({ method: 'GET', path, query: { labelSelector: selector, resourceVersion: version, ...query } });
+  const patch = (type: string, body: Json): RequestDraft => ({ method: 'PATCH', path: item, headers: { 'Content-Type': type }, body: JSON.stringify(body) });
+  const annotations = { ...live.metadata.annotations, 'fuzz.example.com/changed': '1' };
+  switch (way) {
+    case 'get':
+      return { method: 'GET', path: item, query: { resourceVersion: version } };
+    case 'list':
+      return list({});
+    case 'list with limit':
+      return list({ limit: '1' });
+    case 'list exactly':
+      return list({ resourceVersionMatch: 'Exact' });
+    case 'list not older':
+      return list({ resourceVersionMatch: 'NotOlderThan' });
+    case 'watch':
+      return list({ watch: 'true', timeoutSeconds: '1' });
+    case 'put':
+      return { method: 'PUT', path: item, body: { ...live, metadata: { ...live.metadata, annotations, resourceVersion: version } } };
+    case 'merge patch':
+      return patch(patchTypes.merge, { metadata: { annotations, resourceVersion: version } });
+    case 'json patch':
+      return patch(patchTypes.json, [{ op: 'add', path: '/metadata/annotations', value: annotations }, { op: 'replace', path: '/metadata/resourceVersion', value: version }]);
+    case 'delete':
+      return { method: 'DELETE', path: item, body: { kind: 'DeleteOptions', apiVersion: 'v1', preconditions: { resourceVersion: version } } };
+    default:
+      return { method: 'DELETE', path, query: { labelSelector: selector, resourceVersion: version } };
+  }
+};
+
+/** A version that no server gave out is refused as the client's mistake, and nothing happens (A 4.5). The documents do not say how (RV-19): findings are observations. */
+export const unreadableVersions: Property<Input> = {
+  name: 'unreadable-versions',
+  claim: 'a version that cannot be read is refused as a mistake of the client, and changes nothing',
+  cases: 80,
+  arbitrary: fc.constantFrom(...fuzzedKinds.map(({ kind }) => kind)).chain((kind) => fc.record({ kind: fc.constant(kind), way: fc.constantFrom(...ways), version: unreadableVersion, body: bodyOf(kind) })),
+  judge: async (input, bench) => {
+    const address = kindNamed(input.kind);
+    const path = collectionPath(address, bench.namespace);
+    const query = { labelSelector: bench.selector };
+    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const apiVersion = address.group ? `${address.group}/${address.version}` : address.version;
+    const item = `${path}/${bench.name('kept')}`;
+    bench.done('creating the object', await bench.send({ method: 'POST', path, body: { apiVersion, kind: input.kind, metadata: { name: bench.name('kept'), labels: bench.labels }, ...input.body } }));
+    const before = await bench.send({ method: 'GET', path: item });
+    const answer = await bench.send({ ...draftOf(input, path, before.json, bench.selector), timeoutMs: 8_000 });
+    bench.judge([], noServerFault(answer));
+    // A delete of a collection may leave the version unread: then it does what it was asked for.
+    if (input.way === 'delete all' && (answer.response?.status ?? 500) <= 299) return;
+    if ((answer.response?.status ?? 500) < 500) bench.judge([], versionRefused(answer, input.way));
+    bench.judge([], readsAlike(before, await bench.send({ method: 'GET', path: item })));
+  },
+};

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { isGone, isNewObject, removalTold } from '../../checks/objects/gone.ts';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath } from '../../client/kinds.ts';
+import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
+import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
+import { isKept, notServed } from '../objects/kept.ts';
+import type { Property } from '../property.ts';
+
+interface Input {
+  readonly object: KindObject;
+  readonly way: 'plainly' | 'with options' | 'with its uid' | 'with its version' | 'in the background' | 'all of them';
+}
+
+const optionsOf = (way: Input['way'], { metadata }: Json): Json => {
+  const options = { kind: 'DeleteOptions', apiVersion: 'v1' };
+  if (way === 'with options') return { ...options, gracePeriodSeconds: 0 };
+  if (way === 'with its uid') return { ...options, preconditions: { uid: metadata.uid } };
+  if (way === 'with its version') return { ...options, preconditions: { resourceVersion: metadata.resourceVersion } };
+  return way === 'in the background' ? { ...options, propagationPolicy: 'Background' } : undefined;
+};
+
+/** A deleted object is gone from reads, lists and watches, and its name is free for a new one (A 3.1). */
+export const deletedIsGone: Property<Input> = {
+  name: 'deleted-is-gone',
+  claim: 'a deleted object is gone from reads and lists, a watch tells it once, and its name is free',
+  cases: 60,
+  arbitrary: fc.record({ object: kindObject(servedKinds.filter(isKept)), way: fc.constantFrom('plainly' as const, 'with options' as const, 'with its uid' as const, 'with its version' as const, 'in the background' as const, 'all of them' as const) }),
+  judge: async ({ object, way }, bench) => {
+    const path = collectionPath(servedKind(object.kind), bench.namespace);
+    const query = { labelSelector: bench.selector };
+    bench.atEnd((client) => client.send({ method: 'DELETE', path, query }));
+    const name = bench.name(object.rest);
+    const first = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
+    if (notServed(first)) return;
+    const live = bench.done('creating the object', first);
+    const watch = await bench.watch({ path, query: { ...query, resourceVersion: live.metadata.resourceVersion } });
+    const options = optionsOf(way, live);
+    bench.done('deleting it', way === 'all of them' ? await bench.send({ method: 'DELETE', path, query }) : await bench.send({ method: 'DELETE', path: `${path}/${name}`, ...(options === undefined ? {} : { body: options }) }));
+    const read = await bench.send({ method: 'GET', path: `${path}/${name}` });
+    const list = await bench.send({ method: 'GET', path, query });
+    const fence = bench.name('zz-fence');
+    bench.done('creating the fence', await bench.send({ method: 'POST', path, body: sentObject({ ...object, rest: 'zz-fence' }, bench) }));
+    const again = await bench.send({ method: 'POST', path, body: sentObject(object, bench) });
+    await watch.until((events) => events.some((event) => event.object?.metadata?.name === fence), 5_000);
+    bench.judge(['DEL-09'], isGone(name, read, list));
+    bench.judge(['DEL-18'], isNewObject(first, again));
+    bench.judge([], removalTold(name, watch.exchange(), watch.events(), fence));
+  },
+};
