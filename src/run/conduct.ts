@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
 import { applyExpectations, type Expectation } from '../report/gate/expectations.ts';
-import type { Report, ScenarioResult } from '../report/model.ts';
-import { readRunLog, RunLogWriter } from '../report/log/run-log.ts';
+import type { Report, RunHeader, ScenarioResult } from '../report/model.ts';
+import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
@@ -81,7 +81,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const target = await plan.source.shared();
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
-  const log = new RunLogWriter(logPath, {
+  const header: RunHeader = {
     format: 1,
     id: runId,
     seed: plan.seed,
@@ -91,26 +91,33 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     planned: plan.scenarios.map((scenario) => scenario.id),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
-  });
+  };
+  const log = new RunLogWriter(logPath, header);
   if (odd !== null) plan.onOdd(odd);
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   const seen: ScenarioResult[] = [];
+  const results: ScenarioResult[] = [];
+  // The same as reading the event log again, which is long.
+  const finish = (complete: boolean): Report => {
+    const footer = { finished: new Date().toISOString(), complete };
+    log.end(footer);
+    return buildReport({ header, results, footer });
+  };
   const onResult = (result: ScenarioResult): void => {
     seen.push(result);
     const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
     log.result(shown);
+    results.push(shown);
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;
   try {
     await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped, ...(inFlight ? { inFlight } : {}) });
   } catch (error) {
-    log.end({ finished: new Date().toISOString(), complete: false });
-    writeReports(buildReport(readRunLog(logPath)), plan.folder);
+    writeReports(finish(false), plan.folder);
     throw error;
   }
-  log.end({ finished: new Date().toISOString(), complete: !stopped() });
-  const report = buildReport(readRunLog(logPath));
+  const report = finish(!stopped());
   const files = writeReports(report, plan.folder);
   return {
     report,

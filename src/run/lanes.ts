@@ -2,6 +2,7 @@ import { PassThrough } from 'node:stream';
 import { type IRunConfiguration, loadConfiguration, runCucumber } from '@cucumber/cucumber/api';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { packageRoot } from '../package-root.ts';
+import { batches } from './batches.ts';
 import { type LaneContext, openLane } from './lane-context.ts';
 import { loadVocabulary } from './support.ts';
 
@@ -21,6 +22,13 @@ const sink = (): PassThrough => {
   return stream;
 };
 
+/** `features/a.feature:3:9:14`: each file once, with the lines of all its scenarios. */
+const pathsOf = (batch: readonly ScenarioEntry[]): string[] => {
+  const lines = new Map<string, number[]>();
+  for (const { uri, line } of batch) lines.set(uri, [...(lines.get(uri) ?? []), line]);
+  return [...lines].map(([uri, wanted]) => [uri, ...wanted].join(':'));
+};
+
 /** Runs some scenarios one after the other in one cucumber run inside this process. */
 export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneContext): Promise<void> => {
   const [runConfiguration, support] = await Promise.all([configuration(), loadVocabulary()]);
@@ -32,7 +40,7 @@ export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneCon
       {
         ...runConfiguration,
         support,
-        sources: { ...runConfiguration.sources, paths: batch.map((scenario) => scenario.id), order: 'defined' },
+        sources: { ...runConfiguration.sources, paths: pathsOf(batch), order: 'defined' },
         runtime: { ...runConfiguration.runtime, worldParameters: { lane } },
         formats: { stdout: 'summary', files: {}, publish: false, options: {} },
       },
@@ -55,11 +63,9 @@ export const runLanes = async (
 ): Promise<void> => {
   // Each running step listens for uncaught exceptions; lanes are meant to be many.
   process.setMaxListeners(Math.max(process.getMaxListeners(), lanes * 4));
-  const queue = [...scenarios];
-  // Each batch reads its feature files anew: few large batches cost less, several a lane keep the lanes even.
-  const size = Math.max(1, Math.min(64, Math.ceil(queue.length / (lanes * 3))));
+  const next = batches(scenarios, lanes);
   const lane = async (): Promise<void> => {
-    while (queue.length > 0 && !stopped()) await runBatch(queue.splice(0, size), context);
+    for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, Math.max(1, queue.length)) }, lane));
+  await Promise.all(Array.from({ length: Math.min(lanes, Math.max(1, scenarios.length)) }, lane));
 };

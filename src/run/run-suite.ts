@@ -28,6 +28,9 @@ export interface SuiteOptions {
   readonly inFlight?: InFlight;
 }
 
+/** How many servers of their own run beside the shared one where servers are light. */
+const ownServers = 3;
+
 /**
  * Runs scenarios against servers of the source: those that share a server in lanes, then those that
  * need one of their own. Every chosen scenario yields one result unless the run is stopped.
@@ -68,30 +71,32 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const run = async (group: Group): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, options.lanes, context(options.source.shared), ended);
-    if (group.kind === 'fresh') {
-      for (const scenario of group.scenarios) {
-        if (!ended()) await withTarget(() => freshTarget(options.source, group.options), (target) => runBatch([scenario], context(target)));
-      }
-      return;
-    }
+    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group.options), (target) => runBatch(group.scenarios, context(target)));
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
     await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : options.lanes, context(target), ended));
   };
   const groups = planGroups(shuffled(options.scenarios, options.seed));
   const shared = groups.filter((group) => group.kind === 'shared');
-  const others = groups.filter((group) => group.kind !== 'shared');
+  const others = groups.filter((group) => group.kind !== 'shared').flatMap(eachOnItsOwn);
   // Servers that are dear to start get the machine for themselves.
-  if (options.source.light) await Promise.all([...shared.map(run), inTurn(others, run)]);
+  if (options.source.light) await Promise.all([...shared.map(run), ...inTurns(others, ownServers, run)]);
   else {
     for (const group of shared) await run(group);
-    await inTurn(others, run);
+    await Promise.all(inTurns(others, 1, run));
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
 };
 
-const inTurn = async (groups: readonly Group[], run: (group: Group) => Promise<void>): Promise<void> => {
-  for (const group of groups) await run(group);
+/** Groups that want a server for each of their scenarios, cut into such. */
+const eachOnItsOwn = (group: Group): readonly Group[] => (group.kind === 'fresh' ? group.scenarios.map((scenario) => ({ ...group, scenarios: [scenario] })) : [group]);
+
+/** Works off the groups, so many at a time. */
+const inTurns = (groups: readonly Group[], width: number, run: (group: Group) => Promise<void>): ReadonlyArray<Promise<void>> => {
+  const queue = groups.values();
+  return Array.from({ length: width }, async () => {
+    for (const group of queue) await run(group);
+  });
 };
 
 const freshTarget = async (source: TargetSource, options: StartOptions): Promise<Target> => {

@@ -1,3 +1,4 @@
+import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent } from 'undici';
 import type { TlsSettings } from './tls-settings.ts';
 import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
@@ -11,6 +12,29 @@ export interface UndiciTransportConfig {
   readonly connectTimeoutMs?: number;
 }
 
+const contexts = new Map<string, SecureContext>();
+const mostContexts = 64;
+
+/** What keys and certificates come to, made once for the same ones: reading them costs more than a request. Null when they cannot be read. */
+const contextOf = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): SecureContext | null => {
+  const key = [ca, pair?.certificate, pair?.privateKey].join();
+  try {
+    const context = contexts.get(key) ?? createSecureContext({ ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) });
+    contexts.delete(key);
+    contexts.set(key, context);
+    for (const oldest of contexts.keys()) if (contexts.size > mostContexts) contexts.delete(oldest);
+    return context;
+  } catch {
+    return null;
+  }
+};
+
+const secrets = (ca: string | undefined, pair: UndiciTransportConfig['clientCertificate']): object => {
+  const secureContext = contextOf(ca, pair);
+  // What cannot be read fails when a connection is made, as a failure of it.
+  return secureContext ? { secureContext } : { ...(ca === undefined ? {} : { ca }), ...(pair ? { cert: pair.certificate, key: pair.privateKey } : {}) };
+};
+
 const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: UndiciTransportConfig): Agent =>
   new Agent({
     // Time limits are the caller's, one deadline for the whole exchange.
@@ -21,9 +45,8 @@ const agentFor = ({ tls = {}, clientCertificate, connectTimeoutMs = 5000 }: Undi
     connect: {
       timeout: connectTimeoutMs,
       rejectUnauthorized: tls.insecureSkipTlsVerify !== true,
-      ...(tls.ca === undefined ? {} : { ca: tls.ca }),
+      ...secrets(tls.ca, clientCertificate),
       ...(tls.serverName === undefined ? {} : { servername: tls.serverName }),
-      ...(clientCertificate ? { cert: clientCertificate.certificate, key: clientCertificate.privateKey } : {}),
     },
   });
 

@@ -39,11 +39,22 @@ const selfSigned = (request: Pkcs10CertificateRequest): boolean => {
 const namesOf = (names: GeneralNames | undefined, type: string): string[] =>
   names?.items.filter((item) => item.type === type).map((item) => item.value) ?? [];
 
+const known = new Map<unknown, ParsedRequest | RequestFault>();
+const mostKnown = 64;
+
 /**
  * Reads `spec.request` (A 2.6): base64 of PEM labelled CERTIFICATE REQUEST around a PKCS#10 structure
- * signed by its own key. The first step that fails is the answer.
+ * signed by its own key. The first step that fails is the answer. Many ask about the same request: the last answers are kept.
  */
 export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
+  const answer = known.get(text) ?? parsed(text);
+  known.delete(text);
+  known.set(text, answer);
+  for (const oldest of known.keys()) if (known.size > mostKnown) known.delete(oldest);
+  return answer;
+};
+
+const parsed = (text: unknown): ParsedRequest | RequestFault => {
   const bytes = decodeBase64(text);
   if (!bytes) return { step: 'base64', why: 'the value is not base64' };
   const block = pemBlocks(bytes)[0];

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import { quickMatch } from './quick-match.ts';
+
+interface Expression {
+  readonly source: string;
+  readonly regexp: RegExp;
+  match(text: string): readonly string[] | null;
+}
+
+const expressionOf = (source: string, regexp: RegExp): Expression => ({ source, regexp, match: (text) => regexp.exec(text)?.slice(1) ?? null });
+
+const expressions = (): readonly Expression[] => [
+  expressionOf('I list the {string}', /^I list the "([^"]*)"$/),
+  expressionOf('I read/list {int} item(s)', /^I (?:read|list) (\d+) item(?:s)?$/),
+  expressionOf('the answer(s) is/are good', /^the answer(?:s)? (?:is|are) good$/),
+  expressionOf('read/list it', /^(?:read|list) it$/),
+  expressionOf('{word} stays', /^(\S+) stays$/),
+  expressionOf('a \\{brace\\}', /^a \{brace\}$/),
+  expressionOf('it (\\d+) times', /it (\d+) times/),
+  expressionOf('^some (\\w+)$', /^some (\w+)$/),
+];
+
+const texts = ['I list the "a"', 'I read 3 items', 'I list 1 item', 'the answer is good', 'the answers are good', 'list it', 'all stays', 'a {brace}', 'so it 4 times', 'some more', 'I list', 'nothing of it', ''];
+
+it('answers as the expressions themselves do, also the second time', () => {
+  const plain = expressions();
+  const quick = expressions();
+  quickMatch(quick.map((expression) => ({ expression })));
+  const answers = (all: readonly Expression[]): unknown => texts.map((text) => all.map((expression) => expression.match(text)));
+  expect(answers(quick)).toEqual(answers(plain));
+  expect(answers(quick)).toEqual(answers(plain));
+});
+
+it('asks an expression once about a text that fits, and never about another', () => {
+  const asked: string[] = [];
+  const expression = { source: 'I list {int}', regexp: /^I list (\d+)$/, match: (text: string): readonly string[] => [asked[asked.push(text) - 1] ?? ''] };
+  quickMatch([{ expression }]);
+  for (const text of ['I list 1', 'I list 1', 'I list it', 'I read 1', 'I list 2']) expression.match(text);
+  expect(asked).toEqual(['I list 1', 'I list 2']);
+});

@@ -1,0 +1,31 @@
+/** What of a step definition is needed: its expression, which tells the arguments of a text or null when it does not fit. */
+export interface Definition {
+  readonly expression: { readonly source: string; readonly regexp: RegExp; match(text: string): readonly unknown[] | null };
+}
+
+/** The words that every text of a cucumber expression begins with; empty for regular expressions. */
+const beginning = ({ source, regexp }: Definition['expression']): string => {
+  if (source === regexp.source) return '';
+  const plain = /^[^{(/\\]*/.exec(source)?.[0] ?? '';
+  // A word with alternatives begins in several ways.
+  return source[plain.length] === '/' ? plain.slice(0, plain.lastIndexOf(' ') + 1) : plain;
+};
+
+/**
+ * Makes definitions answer sooner whether a text is theirs: each text is compared with all of them, several times, and
+ * finding out where the groups of an expression lie is dear. What they answer stays the same.
+ */
+export const quickMatch = (definitions: readonly Definition[]): void => {
+  for (const { expression } of definitions) {
+    const match = expression.match.bind(expression);
+    const start = beginning(expression);
+    const form = new RegExp(expression.regexp.source, expression.regexp.flags.replace(/[gy]/g, ''));
+    const known = new Map<string, readonly unknown[]>();
+    expression.match = (text) => {
+      if (!text.startsWith(start) || !form.test(text)) return null;
+      const found = known.get(text) ?? match(text);
+      if (found) known.set(text, found);
+      return found;
+    };
+  }
+};
