@@ -1,11 +1,11 @@
-@needs:impersonation @needs:rbac @needs:client-certs
+@needs:impersonation @needs:rbac
 Feature: Acting as another
   Whoever holds the right may send a request as somebody else. Then only the rights of that somebody
   count.
 
   Rule: The caller must hold the right to impersonate
 
-    @IMP-02
+    @needs:client-certs @IMP-02
     Scenario: Without the right to impersonate, a request as somebody else is refused
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace
@@ -18,7 +18,7 @@ Feature: Acting as another
         | Impersonate-User | bob |
       Then it succeeds
 
-    @IMP-03
+    @needs:client-certs @IMP-03
     Scenario: A request as somebody else has the rights of that somebody
       Given a namespace of my own with 1 config map
       And the user "bob" may "get" "configmaps" in my namespace

@@ -1,4 +1,5 @@
 import { all, answered, any, byOptions, control, declaredOnly, fact, type Probe, release, served } from './probes.ts';
+import { clientCertificateProbe } from './probes-certificate.ts';
 import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, signingProbe, tableProbe, watchProbe } from './probes-live.ts';
 
 const storage = '/apis/storage.platform.io/v1';
@@ -35,7 +36,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   anonymous: anonymousProbe,
   'second-identity': identityProbe(),
   impersonation: identityProbe('impersonation'),
-  'client-certs': identityProbe('certificate'),
+  'client-certs': clientCertificateProbe,
   'static-tokens': any(fact('staticTokens'), identityProbe('token')),
   'bootstrap-tokens': bootstrapTokenProbe,
   'token-request': tokenRequest,

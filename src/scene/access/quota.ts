@@ -10,10 +10,16 @@ const resource = 'configmaps';
 export class Quota {
   readonly #world: World;
   readonly #path: string;
+  #counted = 0;
 
   private constructor(world: World, path: string) {
     this.#world = world;
     this.#path = path;
+  }
+
+  /** How many items it counted when it came into effect: what controllers had put there before and it knew of. */
+  get counted(): number {
+    return this.#counted;
   }
 
   /** Makes a quota and waits until its status names the limit, written by a controller or, where none comes forward, by the suite. */
@@ -30,7 +36,9 @@ export class Quota {
       const headers = { 'Content-Type': 'application/merge-patch+json' };
       world.done('writing the status of the quota', await world.admin.send({ method: 'PATCH', path: `${quota.#path}/status`, headers, body: JSON.stringify({ status }) }));
     }
-    if (!named(await eventually(() => quota.#read(), named))) world.undecided('the quota did not come into effect');
+    const inEffect = await eventually(() => quota.#read(), named);
+    if (!named(inEffect)) world.undecided('the quota did not come into effect');
+    quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
     return quota;
   }
 

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { pollUntil } from './testbeds/poll-until.ts';
+import { evidenceOf, type Probe } from './probes.ts';
+
+const roles = '/apis/rbac.authorization.platform.io/v1/namespaces/default';
+
+/**
+ * A client certificate reaches the server and names its user (B 5.2). That a request is let in shows nothing: behind a front that ends TLS it
+ * is anonymous. So the certificate's user gets the right to read one config map, which then is missing (404) for this user and refused to all
+ * others. Where no rights can be bound, the answer must at least differ from that without credentials. Role and binding are removed again.
+ */
+export const clientCertificateProbe: Probe = async (target) => {
+  const user = 'planecheck-probe';
+  const outcome = await target.identity({ by: 'certificate', user });
+  if ('unavailable' in outcome) return { present: false, evidence: outcome.unavailable };
+  const name = `planecheck-probe-${randomInt(36 ** 6).toString(36)}`;
+  const marker = { method: 'GET', path: `/api/v1/namespaces/default/configmaps/${name}` };
+  const metadata = { name };
+  const roleRef = { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name };
+  const made = [
+    await target.admin.send({ method: 'POST', path: `${roles}/roles`, body: { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'Role', metadata, rules: [{ apiGroups: [''], resources: ['configmaps'], resourceNames: [name], verbs: ['get'] }] } }),
+    await target.admin.send({ method: 'POST', path: `${roles}/rolebindings`, body: { apiVersion: 'rbac.authorization.platform.io/v1', kind: 'RoleBinding', metadata, roleRef, subjects: [{ apiGroup: 'rbac.authorization.platform.io', kind: 'User', name: user }] } }),
+  ];
+  try {
+    const without = await target.anonymous.send(marker);
+    let last = await outcome.client.send(marker);
+    const differs = async (): Promise<boolean> => {
+      last = await outcome.client.send(marker);
+      const [status, other] = [last.response?.status, without.response?.status];
+      if (status === undefined || status === 401 || status >= 500) return false;
+      return made.every(({ response }) => (response?.status ?? 500) < 300) ? status === 404 && other !== 404 : status !== other;
+    };
+    const seen = await pollUntil(differs, { deadlineMs: 2000, everyMs: 100 });
+    return { present: seen === 'true', evidence: `${evidenceOf(last)} with a certificate of ${user} and the right to it, ${without.response?.status ?? without.failure?.kind} without credentials` };
+  } finally {
+    for (const path of [`${roles}/rolebindings/${name}`, `${roles}/roles/${name}`]) await target.admin.send({ method: 'DELETE', path });
+  }
+};
