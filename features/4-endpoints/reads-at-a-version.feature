@@ -57,6 +57,13 @@ Feature: Reads of one object at a version
       When I read it at the version of its collection
       Then the read shows its newest state
 
+    @needs:csi @RV-18
+    Scenario: A read takes the version of a list that was made right after objects of another kind were written
+      Given a namespace of my own
+      And 1 CSI node
+      When I create a config map, list the CSI nodes and at once read "item-000" at the list's version, 5 times
+      Then every read showed a state that it had
+
     @observe @RV-19
     Scenario Outline: A read with "<query>"
       Given a namespace of my own with 1 config map

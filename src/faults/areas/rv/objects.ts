@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conflict, expired } from '../../../server/errors.ts';
+import { conflict, expired, versionTooLarge } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { StaleCache } from './stale-cache.ts';
@@ -190,6 +190,20 @@ export const objectFaults: readonly Fault[] = [
       versions.objectForGet = (log, kind, namespace, name, requested, address) => {
         const carried = requested ? log.list(kind).some((object) => decode?.(object.metadata.resourceVersion ?? '') === requested) : true;
         if (!carried) throw conflict({ group: kind.group, kind: kind.plural, name }, 'no object has this version');
+        return objectForGet(log, kind, namespace, name, requested, address);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'other-kinds',
+    rules: ['RV-18'],
+    does: 'a read is refused at a version that only another kind has reached, though it is that of its list',
+    plant: ({ behaviours: { versions } }) => {
+      const { objectForGet } = versions;
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+        const reached = log.changesSince(kind, 0).at(-1)?.revision ?? 0;
+        if (requested !== null && requested > reached) throw versionTooLarge(String(requested), String(reached));
         return objectForGet(log, kind, namespace, name, requested, address);
       };
     },
