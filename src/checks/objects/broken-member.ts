@@ -6,7 +6,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const validIsTaken = (exchange: Exchange, what: string): Judgement => {
   const status = exchange.response?.status;
   if (status === undefined) return judgement('validIsTaken', [], 0);
-  return judgement('validIsTaken', status >= 200 && status <= 299 ? [] : [finding(`a valid ${what} is refused: ${String(exchange.json?.message ?? '').slice(0, 300)}`, '2xx', outcomeOf(exchange), exchange)]);
+  return judgement('validIsTaken', status >= 200 && status <= 299 ? [] : [finding(`a valid ${what} is refused: ${String(exchange.json?.message ?? '').slice(0, 600)}`, '2xx', outcomeOf(exchange), exchange)]);
 };
 
 /** An object with one broken member is refused as the client's mistake. `what` names kind, member and how it is broken. */

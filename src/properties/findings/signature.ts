@@ -6,7 +6,7 @@ export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): str
   const words = finding.message
     .replace(/ \([A-Z]+ \/.*\)$/, '')
     .replace(/\bc[0-9a-z]{5}-[^\s,/)]*/g, '-')
-    .replace(/"(?:\\.|[^"\\])*"/g, '"-"')
+    .replace(/"(?:\\.|[^"\\])*("|$)/g, '"-"')
     .replace(/\[[^\]]*\]/g, '[-]')
     .replace(/\b\d+\b/g, '#')
     .slice(0, 160);

@@ -46,9 +46,13 @@ const fits = (rest: string, longest: number): string => {
   return longest < 253 ? short.replaceAll('.', '-') : short;
 };
 
-/** What no schema can say: the two maps of a ConfigMap share no key. */
-const settled = (kind: string, body: Json): Json =>
-  kind === 'ConfigMap' && body.data && body.binaryData ? { ...body, binaryData: Object.fromEntries(Object.entries(body.binaryData).filter(([key]) => !Object.hasOwn(body.data, key))) } : body;
+const anyNode = { required: { nodeSelectorTerms: [{ matchExpressions: [{ key: 'a', operator: 'Exists' }] }] } };
+
+/** What no schema can say: the two maps of a ConfigMap share no key, a local volume says where it is. */
+const settled = (kind: string, body: Json): Json => {
+  if (kind === 'ConfigMap' && body.data && body.binaryData) return { ...body, binaryData: Object.fromEntries(Object.entries(body.binaryData).filter(([key]) => !Object.hasOwn(body.data, key))) };
+  return kind === 'PersistentVolume' && body.spec.local ? { ...body, spec: { nodeAffinity: anyNode, ...body.spec } } : body;
+};
 
 /** Valid objects of these kinds, by their schemas. */
 export const kindObject = (kinds: readonly ServedKind[]): fc.Arbitrary<KindObject> =>
@@ -88,6 +92,8 @@ export const sentObject = ({ kind, rest, labels, body }: KindObject, bench: Benc
   kind,
   metadata: { name: bench.name(rest), labels: { ...labels, ...bench.labels } },
   ...structuredClone(body),
+  // An event speaks of an object of its own namespace.
+  ...(kind === 'Event' ? { involvedObject: { ...body.involvedObject, namespace: bench.namespace } } : {}),
 });
 
 /** The broken object as it is sent. */
