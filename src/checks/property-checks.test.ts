@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange, Json } from '../client/exchange.ts';
-import { asModelled, listAsModelled, versionMoves } from './objects/as-modelled.ts';
+import { contradicted, modelledOf } from './objects/as-modelled.ts';
 import type { Judgement } from './judgement.ts';
 import { answersAlike, readsAlike, silentUntil } from './objects/left-alone.ts';
 import { sameItems } from './lists/same-items.ts';
@@ -26,7 +26,6 @@ const answer = (status: number | null, json: Json = undefined, type = 'applicati
 const item = (name: string, version = '1', more: Json = {}): Json => ({ metadata: { name, resourceVersion: version, uid: `u-${name}` }, ...more });
 const list = (...items: Json[]): Exchange => answer(200, { kind: 'ConfigMapList', metadata: { resourceVersion: '9' }, items });
 const status = (code: number, inside = code): Exchange => answer(code, { kind: 'Status', status: 'Failure', code: inside, message: 'm' });
-const model = (name: string, version: string | null = '1') => ({ name, data: {}, finalizers: [], terminating: false, version, uid: null });
 const event = (type: string, name: string): Json => ({ type, object: item(name) });
 const table = (rows: Json[]): Exchange => answer(200, { kind: 'Table', columnDefinitions: [{}, {}], rows });
 const row = (name: string, version = '1', cells: Json[] = [1, 2]): Json => ({ cells, object: { metadata: item(name, version).metadata } });
@@ -72,19 +71,17 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['a row of another width', () => tableRows(table([row('a', '1', [1])]), list(item('a'))), 'wrong'],
   ['a row of another version', () => tableRows(table([row('a', '2')]), list(item('a'))), 'wrong'],
   ['no Table', () => tableRows(list(item('a')), list(item('a'))), 'wrong'],
-  ['as modelled', () => asModelled('get', answer(200, item('a')), [200], model('a')), 'right'],
-  ['another status than modelled', () => asModelled('get', status(404), [200], model('a')), 'wrong'],
-  ['another version than modelled', () => asModelled('get', answer(200, item('a', '2')), [200], model('a')), 'wrong'],
-  ['terminating against the model', () => asModelled('get', answer(200, { metadata: { ...item('a').metadata, deletionTimestamp: 'now' } }), [200], model('a')), 'wrong'],
-  ['a version that moved', () => versionMoves('put', answer(200, item('a', '2')), '1', true), 'right'],
-  ['a version that stayed', () => versionMoves('put', answer(200, item('a', '1')), '1', true), 'wrong'],
-  ['a version that moved for nothing', () => versionMoves('put', answer(200, item('a', '2')), '1', false), 'wrong'],
-  ['a list as modelled', () => listAsModelled(list(item('a')), [model('a')]), 'right'],
-  ['a list with a ghost', () => listAsModelled(list(item('a'), item('b')), [model('a')]), 'wrong'],
-  ['a list without an object', () => listAsModelled(list(), [model('a')]), 'wrong'],
+  ['an answer that some order explains', () => contradicted('get', null, answer(200, item('a'))), 'right'],
+  ['an answer that no order explains', () => contradicted('get', { what: 'another status', expected: '404', seen: 200, concurrent: true }, answer(200, item('a'))), 'wrong'],
 ];
 
 it.each(cases)('%s', (_what, judgement, outcome) => {
   const { seen, findings } = judgement();
   expect(findings.length > 0 ? 'wrong' : seen === 0 ? 'unknown' : 'right').toBe(outcome);
+});
+
+it('speaks of objects as models do', () => {
+  const metadata = { name: 'a', resourceVersion: '1', uid: 'u', deletionTimestamp: 'now', finalizers: ['example.com/f'] };
+  expect(modelledOf({ metadata, data: { k: 'v' } })).toEqual({ name: 'a', data: { k: 'v' }, finalizers: ['example.com/f'], terminating: true, version: '1', uid: 'u' });
+  expect(modelledOf(undefined)).toEqual({ name: '', data: {}, finalizers: [], terminating: false, version: '', uid: '' });
 });

@@ -1,0 +1,43 @@
+/** An object as a model and an answer speak of it: the members that clients control, and whether it is marked for deletion. */
+export interface ModelObject {
+  readonly name: string;
+  readonly data: Readonly<Record<string, string>>;
+  readonly finalizers: readonly string[];
+  readonly terminating: boolean;
+  /** In a model a text with `?` before it stands for one that no answer has told yet. */
+  readonly version: string;
+  readonly uid: string;
+}
+
+/** An object of a model, with who owns the members of its data: `manager/operation`, sorted. */
+export interface OwnedObject extends ModelObject {
+  readonly owners: Readonly<Record<string, readonly string[]>>;
+}
+
+/** A request that the model understands; `id` is its number in the case. Data of patches and applies are the members that they name. */
+export type ModelRequest = { readonly id: number } & (
+  | { readonly does: 'create'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly finalizers: readonly string[] }
+  | { readonly does: 'update'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly finalizers: readonly string[]; readonly version: string | null }
+  | { readonly does: 'merge patch' | 'JSON patch' | 'strategic patch'; readonly name: string; readonly data: Readonly<Record<string, string>> }
+  | { readonly does: 'finalizers'; readonly name: string; readonly finalizers: readonly string[] }
+  | { readonly does: 'apply'; readonly name: string; readonly data: Readonly<Record<string, string>>; readonly manager: string; readonly force: boolean }
+  | { readonly does: 'delete'; readonly name: string; readonly uid: string | null; readonly version: string | null }
+  | { readonly does: 'get'; readonly name: string }
+  | { readonly does: 'list' }
+  | { readonly does: 'pages' }
+  | { readonly does: 'list at'; readonly version: string }
+);
+
+/** What came back: status, the object of an object's answer, items and version of a list's. */
+export interface SeenAnswer {
+  readonly status: number;
+  readonly object: ModelObject | null;
+  readonly items: readonly ModelObject[] | null;
+  readonly version: string | null;
+}
+
+/** A change as a watch tells it. */
+export interface ModelChange {
+  readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
+  readonly object: ModelObject;
+}
