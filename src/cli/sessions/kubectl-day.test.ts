@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -11,13 +12,13 @@ import { LiveTarget } from '../../replay/play/live-target.ts';
 import { replay } from '../../replay/play/replay.ts';
 import { type ChangeBehaviour, startChangedServer } from '../test-support/changed-server.ts';
 import { kubectls } from '../test-support/kubectls.ts';
-import { planecheck } from '../test-support/planecheck.ts';
+import { planecheck, startPlanecheck } from '../test-support/planecheck.ts';
 import { realAssets, type SessionServer, startSessionServer } from '../test-support/session-server.ts';
 
 const assets = realAssets();
-/** All releases on a real server; the oldest and the newest are enough for the embedded one. */
+/** All releases on a real server; the newest is enough for the embedded one. */
 const found = kubectls();
-const releases = assets === null ? found.filter((_, i) => i === 0 || i === found.length - 1) : found;
+const releases = assets === null ? found.slice(-1) : found;
 const script = join(packageRoot(import.meta.url), 'src/cli/test-support/kubectl-day.sh');
 const dialect = dialectNamed('kubernetes');
 
@@ -37,12 +38,19 @@ const changes: ReadonlyArray<readonly [does: string, change: ChangeBehaviour, sh
   ['a conflict is told as an invalid object', (_, { status, json }) => (status === 409 ? { status: 422, json: { ...json, code: 422, reason: 'Invalid' } } : undefined), /^PATCH \S+\/configmaps\/shared\?/],
   ['a deleted service account is not shown', ({ method, path }, { status, json }) => (method === 'DELETE' && /serviceaccounts\//.test(path) ? { status, json: { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details: json.details } } : undefined), /^DELETE \S+\/serviceaccounts\//],
   ['a watch of one config map forgets the deletion', ({ path }, { status, json }) => (status === 0 && /configmaps/.test(path) && json.type === 'DELETED' ? null : undefined), /^GET \S+\/configmaps\?\S*settings-2\S*watch=true/],
-  ['a quota forgets its limits', ({ path }, { status, json }) => (/resourcequotas\/limits/.test(path) && json.spec ? { status, json: { ...json, spec: {} } } : undefined), /^(GET|DELETE) \S+\/resourcequotas\/limits/],
+  ['a limit range forgets its limits', ({ path }, { status, json }) => (/limitranges\/limits/.test(path) && json.spec ? { status, json: { ...json, spec: {} } } : undefined), /^(GET|PATCH|DELETE) \S+\/limitranges\/limits/],
 ];
 
 describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ? 'the embedded server' : 'a real API server'}${releases.length === 0 ? ': no kubectl here' : ''}`, (kubectl) => {
   const name = kubectl.split('/').at(-1) ?? '';
   const file = (): string => join(folder, `${name}.session.ndjson`);
+  /** The command of a day whose files and output lie in a folder of that name. */
+  const day = (where: string): string[] => {
+    const made = join(folder, `${name}-${where}`);
+    mkdirSync(made);
+    return ['env', `KUBECTL=${kubectl}`, 'sh', '-c', 'sh "$0" shop "$1" > "$1/output" 2>&1', script, made];
+  };
+  const output = (where: string): string => readFileSync(join(folder, `${name}-${where}`, 'output'), 'utf8').replaceAll(/\b\d+m?s\b/g, 'AGE').replaceAll(/ +/g, ' ');
   const replayed = async (upstream = server.upstream): Promise<readonly ReplayedExchange[]> => {
     const target = new LiveTarget(upstream, dialect);
     const anonymous = new LiveTarget({ ...upstream, credential: {} }, dialect);
@@ -55,8 +63,7 @@ describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ?
   };
 
   test('what it does is recorded whole and holds no secret', async () => {
-    const made = mkdtempSync(join(folder, 'files-'));
-    const { code, stdout, stderr } = await planecheck('record', '--kubeconfig', server.kubeconfig, '--out', file(), '--', 'env', `KUBECTL=${kubectl}`, 'sh', script, 'shop', made);
+    const { code, stdout, stderr } = await planecheck('record', '--kubeconfig', server.kubeconfig, '--out', file(), '--', ...day('server'));
     expect(code, stderr + stdout).toBe(0);
     const { exchanges } = await loadSession(file(), dialectNamed);
     const told = exchanges.map(({ request, response }) => `${request.method} ${request.path.split('?')[0]} ${response?.status}`);
@@ -80,6 +87,18 @@ describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ?
     expect(result.exchanges.filter(({ verdict, verb }) => verdict === 'differs' || verdict === 'cannot-replay' || (verdict === 'environment' && verb !== 'environment'))).toEqual([]);
     expect([code, result.counts.same > 100, result.presupposes]).toEqual([0, true, []]);
     expect(result.exchanges.flatMap(({ ignored }) => ignored).filter(({ reason }) => reason === '')).toEqual([]);
+  }, 120_000);
+
+  test('on a stub, without the server, it says the same again', async () => {
+    const kubeconfig = join(folder, `${name}-stub.yaml`);
+    const stub = startPlanecheck('stub', file(), '--kubeconfig', kubeconfig);
+    await stub.until(/stub at/);
+    const [command = '', ...words] = day('stub');
+    copyFileSync(join(folder, `${name}-server`, 'user.csr'), join(folder, `${name}-stub`, 'user.csr'));
+    expect(spawnSync(command, words, { env: { ...process.env, KUBECONFIG: kubeconfig }, stdio: 'ignore' }).status).toBe(0);
+    expect(output('stub')).toBe(output('server'));
+    stub.child.kill('SIGTERM');
+    expect((await stub.ended).stderr).toMatch(/ 0 were not known/);
   }, 120_000);
 
   test.each(changes)('against a server where %s, those exchanges differ and no other', async (_, change, shows) => {

@@ -14,7 +14,7 @@ K() { k -n "$ns" "$@"; }
   for i in 1 2; do printf 'apiVersion: v1\nkind: ServiceAccount\nmetadata: {name: robot-%s}\n---\n' $i; done
   for i in 1 2; do printf 'apiVersion: rbac.authorization.k8s.io/v1\nkind: Role\nmetadata: {name: reader-%s}\nrules: [{apiGroups: [""], resources: [configmaps], verbs: [get, list, watch]}]\n---\n' $i; done
   for i in 1 2; do printf 'apiVersion: rbac.authorization.k8s.io/v1\nkind: RoleBinding\nmetadata: {name: reads-%s}\nroleRef: {apiGroup: rbac.authorization.k8s.io, kind: Role, name: reader-%s}\nsubjects: [{kind: ServiceAccount, name: robot-%s, namespace: %s}]\n---\n' $i $i $i "$ns"; done
-  printf 'apiVersion: v1\nkind: ResourceQuota\nmetadata: {name: limits}\nspec: {hard: {pods: "10"}}\n---\n'
+  printf 'apiVersion: v1\nkind: LimitRange\nmetadata: {name: limits}\nspec: {limits: [{type: Container, default: {cpu: "1"}}]}\n---\n'
   printf 'apiVersion: v1\nkind: Pod\nmetadata: {name: idle}\nspec: {containers: [{name: c, image: registry.example/idle:1}]}\n'
 } > twenty.yaml
 k create namespace "$ns"
@@ -56,7 +56,7 @@ k auth can-i list configmaps -n "$ns" --as="system:serviceaccount:$ns:robot-1"
 k auth can-i delete configmaps -n "$ns" --as="system:serviceaccount:$ns:robot-1"
 
 # a certificate
-openssl req -new -newkey rsa:2048 -nodes -keyout user.key -subj "/O=team/CN=$ns-user" -out user.csr 2>/dev/null
+[ -f user.csr ] || openssl req -new -newkey rsa:2048 -nodes -keyout user.key -subj "/O=team/CN=$ns-user" -out user.csr 2>/dev/null
 printf 'apiVersion: certificates.k8s.io/v1\nkind: CertificateSigningRequest\nmetadata: {name: %s-user}\nspec: {signerName: kubernetes.io/kube-apiserver-client, usages: [client auth], request: %s}\n' "$ns" "$(base64 < user.csr | tr -d '\n')" > csr.yaml
 k apply -f csr.yaml
 k certificate approve "$ns-user"

@@ -81,6 +81,39 @@ test('tokens and keys in ordinary bodies are found wherever chunks end', () => {
   );
 });
 
+const longPem = `-----BEGIN RSA PRIVATE KEY-----\n${Array.from({ length: 12 }, (_, i) => `MIIEowIBAAKCAQEAline${i}${'x7Q'.repeat(14)}`).join('\n')}\n-----END RSA PRIVATE KEY-----\n`;
+const twice = (text: string): string => b64(b64(text));
+test.each<[string, string, string]>([
+  ['a key in base64', b64(longPem), 'client-key-data: '],
+  ['a key in base64 of base64', twice(longPem), 'twice: '],
+  ['a token in base64', b64(jwt), ''],
+  ['a token in base64 of base64', twice(jwt), ''],
+  ['a key in base64 for URLs, without padding', Buffer.from(longPem).toString('base64url'), ''],
+])('%s is found wherever chunks end, and its stand-in is in the same encoding', (_, value, before) => {
+  const body = JSON.stringify({ kind: 'ConfigMap', data: { kubeconfig: `users:\n- user:\n    ${before}${value}\n    other: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCmFiYwo=\n` } });
+  fc.assert(
+    fc.property(fc.array(fc.nat(body.length)), (cuts) => {
+      const { text } = pass('/api/v1/namespaces/a/configmaps', body, cuts);
+      expect([text.includes(value.slice(30, 60)), text.includes(value.slice(-40, -10))]).toEqual([false, false]);
+      expect(text).toContain('other: LS0tLS1CRUdJTiBDRVJUSUZJQ0FURS0tLS0tCmFiYwo=');
+      const found = /user:\\n {4}(?:[\w-]+: )?([\w+/=-]+)/.exec(text)?.[1] ?? '';
+      const once = Buffer.from(found, 'base64').toString('latin1');
+      expect(`${once} ${Buffer.from(once, 'base64').toString('latin1')}`).toMatch(/BEGIN RSA PRIVATE KEY-----\ncmVkYWN0ZWQt|eyJhbGciOiJub25lIiwidHlwIjoicmVkYWN0ZWQifQ/);
+      expect(pass('/api/v1/namespaces/a/configmaps', text).text).toBe(text);
+    }),
+    { seed: 5, numRuns: 100 },
+  );
+});
+
+test.each([120, 300, 500, 700])('of a key that is cut off after %i characters nothing is left, plain or in base64', (length) => {
+  for (const value of [longPem, longPem.replaceAll('\n', '\\n'), b64(longPem), twice(longPem)]) {
+    const { text } = pass('/api/v1/namespaces/a/configmaps', `{"data":{"k":"${value.slice(0, length)}`, [40, 90, 200], { complete: false });
+    const whole = [text, ...[text.slice(14), Buffer.from(text.slice(14), 'base64').toString('latin1')].map((inner) => Buffer.from(inner, 'base64').toString('latin1'))].join(' ');
+    expect(whole).not.toMatch(/MIIEowIB|x7Qx7Q/);
+    expect(text.startsWith('{"data":{"k":"')).toBe(true);
+  }
+});
+
 test('bodies without secrets stay byte for byte, binary ones too', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(300)), (bytes, cuts) => {

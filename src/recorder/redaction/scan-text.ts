@@ -1,31 +1,40 @@
-import type { Placeholders } from './placeholders.ts';
+import { openEncodedAt, replaceEncoded } from './encoded-words.ts';
+import { isPlaceholder, type Placeholders } from './placeholders.ts';
 
 const jwt = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g;
 // In JSON the line breaks are written \n.
 const privateKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----[\s\S]*?-----END \1-----/g;
 
+// The beginning of a key whose end was cut off.
+const cutKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----(?:\\n|\s)*[A-Za-z0-9+/=]{16,}(?:\\n|[A-Za-z0-9+/=\s])*/g;
+
 /** Less than this is no token and no key. */
 const shortest = 21;
 
-/** Replaces known secrets, JWTs and PEM private keys wherever they stand in a text. Other text stays byte for byte. */
+/** Replaces known secrets, JWTs and PEM private keys wherever they stand in a text, also in base64 and base64 of base64. Other text stays byte for byte. */
 export const scanText = (wire: string, placeholders: Placeholders): string => {
   const text = placeholders.replaceKnown(wire);
   if (text.length < shortest) return text;
+  return replaceEncoded(plainText(text, placeholders), (inner) => plainText(inner, placeholders));
+};
+
+const plainText = (text: string, placeholders: Placeholders): string => {
   // A capital J is rarer than an e, so that looking for it first is quicker.
   const withoutTokens = text.includes('J') && text.includes('eyJ') ? text.replace(jwt, (value) => placeholders.text('body:jwt', value)) : text;
   if (!withoutTokens.includes('PRIVATE KEY-----')) return withoutTokens;
-  return withoutTokens.replace(privateKey, (value, label: string) => {
-    const escaped = value.includes('\\n');
-    const made = placeholders.text('body:private-key', value).trimEnd();
-    return escaped && label ? made.replaceAll('\n', '\\n') : made;
-  });
+  const standIn = (value: string): string => {
+    if (isPlaceholder(`${value.replaceAll('\\n', '\n').trimEnd()}\n`)) return value;
+    const made = placeholders.text('body:private-key', value);
+    return value.includes('\\n') ? made.trimEnd().replaceAll('\n', '\\n') : value.endsWith('\n') ? made : made.trimEnd();
+  };
+  return withoutTokens.replace(privateKey, standIn).replace(cutKey, (value, _label: string, at: number, whole: string) => (whole.startsWith('-----END ', at + value.length) ? value : standIn(value)));
 };
 
 const keyBegin = '-----BEGIN ';
 const openKey = /-----BEGIN (?:(?:[A-Z0-9]+ )?PRIVATE KEY-----|[A-Z0-9 ]*-{0,5}$)/g;
 
 /** Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when nothing can. */
-export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text));
+export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text));
 
 const openKeyAt = (text: string): number => {
   let after = 0;

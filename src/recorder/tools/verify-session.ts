@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
+import { replaceEncoded } from '../redaction/encoded-words.ts';
 import { isPlaceholder } from '../redaction/placeholders.ts';
 import { readSession } from '../session/session-reader.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
@@ -95,11 +96,19 @@ const views = (content: Buffer): string[] => {
   return different.flatMap((text) => (text.includes('\\') ? [text, text.replaceAll('\\', '')] : [text]));
 };
 
-const shapes = (text: string): string[] => {
+const plainShapes = (text: string): string[] => {
   const found: string[] = [];
   for (const [token] of text.matchAll(/eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+/g)) if (!isPlaceholder(token)) found.push('a signed token (JWT)');
   for (const [key] of text.matchAll(/-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----(?:\\n|\s)*([A-Za-z0-9+/]{12})?/g)) if (!key.includes('cmVkYWN0ZWQt')) found.push('a private key');
-  if (/LS0tLS1CRUdJTi[A-Za-z0-9+/]*(UFJJVkFURSBLRVkt|BSSVZBVEUgS0VZ|QUklWQVRFIEtFWS)/.test(text.replaceAll(/LS0tLS1CRUdJTi[A-Za-z0-9+/]{0,60}Y21WallXTjBaV1F0[A-Za-z0-9+/=]*/g, ''))) found.push('a private key in base64');
+  return found;
+};
+
+const shapes = (text: string): string[] => {
+  const found = plainShapes(text);
+  replaceEncoded(text, (plain) => {
+    for (const what of plainShapes(plain)) found.push(`${what} in base64`);
+    return plain;
+  });
   for (const [, data = ''] of text.matchAll(/"kind":\s*"Secret"[^\n]*?"(?:data|stringData)":\s*\{([^{}]*)\}/g))
     for (const [, value = ''] of data.matchAll(/"[^"]+":\s*"((?:[^"\\]|\\.)+)"/g)) if (!isStandIn(value)) found.push('a value of a Secret');
   return found;

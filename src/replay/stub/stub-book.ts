@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import type { Translator } from '../../dialect/translator.ts';
 import { headerOf } from '../../recorder/proxy/raw-headers.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
@@ -34,8 +33,7 @@ export class StubBook {
       .filter(({ response, upgraded }) => response !== null && !upgraded)
       .map((exchange) => {
         const { method, path, headers, body } = exchange.request;
-        const text = body === null ? null : isUtf8(body) ? dialect.fromWire(Buffer.from(body).toString('utf8')) : Buffer.from(body).toString('base64');
-        return { exchange, request: stubRequest(method, path, text), accept: headerOf(headers, 'accept') ?? '', given: 0 };
+        return { exchange, request: stubRequest(method, path, body, dialect), accept: headerOf(headers, 'accept') ?? '', given: 0 };
       });
     for (const entry of this.#entries) {
       const place = `${entry.request.method} ${entry.request.path}`;
@@ -86,6 +84,11 @@ export const missText = (asked: StubRequest, { nearest, differences }: StubMiss)
   const query = new URLSearchParams([...asked.query]).toString();
   const what = `no recorded exchange fits ${asked.method} ${asked.path}${query ? `?${query}` : ''}`;
   if (!nearest) return `${what}; the session has no answers at all`;
-  const shown = differences.slice(0, 3).map(({ field, recorded, asked: seen }) => `${field}: recorded ${JSON.stringify(recorded)}, asked ${JSON.stringify(seen)}`);
+  const shown = differences.slice(0, 3).map(({ field, recorded, asked: seen }) => `${field}: recorded ${short(recorded)}, asked ${short(seen)}`);
   return `${what}; the nearest is exchange ${nearest.seq}, ${nearest.request.method} ${nearest.request.path}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
+};
+
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value);
+  return text.length > 160 ? `${text.slice(0, 157)}...` : text;
 };

@@ -1,4 +1,7 @@
+import { isUtf8 } from 'node:buffer';
 import type { Json } from '../../client/exchange.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import { bodyJson } from '../../recorder/protobuf/body-json.ts';
 import { isPlaceholder } from '../../recorder/redaction/placeholders.ts';
 
 /** A request as the stub compares it: neutral names; `body` is parsed JSON, else text, null for none. */
@@ -19,11 +22,24 @@ export interface FieldDifference {
 /** Parts of a query that clients choose by chance, or that say how long to wait. */
 const soft = new Set(['timeout', 'timeoutSeconds', 'resourceVersion', 'resourceVersionMatch', 'allowWatchBookmarks']);
 
-/** Splits a neutral URL and parses a body with neutral names. */
-export const stubRequest = (method: string, url: string, text: string | null): StubRequest => {
+/** Splits a neutral URL and parses a body of the wire, JSON or Protobuf. */
+export const stubRequest = (method: string, url: string, bytes: Uint8Array | null, dialect: Translator): StubRequest => {
   const [path = '', query = ''] = url.split('?');
   const parts = [...new URLSearchParams(query)].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { method, path, query: new Map(parts), body: parsed(text) };
+  const body: Json = bytes === null || bytes.length === 0 ? null : (bodyJson(bytes, dialect) ?? (isUtf8(bytes) ? dialect.fromWire(Buffer.from(bytes).toString('utf8')) : Buffer.from(bytes).toString('base64')));
+  return { method, path, query: new Map(parts), body: /\/secrets(\/|$)/.test(path) ? withoutLastApplied(body) : body };
+};
+
+/** What was last applied to a Secret is redacted, so that clients find it changed and send it again. */
+const withoutLastApplied = (body: Json): Json => {
+  const annotations: Json = body?.metadata?.annotations;
+  const name = Object.keys(annotations ?? {}).find((key) => key.endsWith('/last-applied-configuration'));
+  if (name === undefined) return body;
+  const { [name]: _, ...others } = annotations;
+  const { annotations: __, ...metadata } = body.metadata;
+  const kept = Object.keys(others).length > 0 ? { ...metadata, annotations: others } : metadata;
+  const { metadata: ___, ...rest } = body;
+  return Object.keys(kept).length > 0 ? { ...rest, metadata: kept } : rest;
 };
 
 const parsed = (text: string | null): Json => {
@@ -35,7 +51,7 @@ const parsed = (text: string | null): Json => {
   }
 };
 
-/** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text. `strict` counts soft parts of the query too. */
+/** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text, moments fit moments. `strict` counts soft parts of the query too. */
 export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, strict: boolean): readonly FieldDifference[] => {
   const found: FieldDifference[] = [];
   const differ = (field: string, a: Json, b: Json): void => void found.push({ field, recorded: a ?? null, asked: b ?? null });
@@ -47,6 +63,7 @@ export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, stri
   }
   const walk = (a: Json, b: Json, path: string): void => {
     if (a === b) return;
+    if (typeof a === 'string' && typeof b === 'string' && isMoment(a) && isMoment(b)) return;
     if (typeof a === 'string' && typeof b === 'string' && (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))) return;
     const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
     if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
@@ -62,3 +79,5 @@ export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, stri
   walk(recorded.body, asked.body, 'body');
   return found;
 };
+
+const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?(Z|[+-]\d\d:\d\d)$/.test(text);

@@ -1,4 +1,3 @@
-import { isUtf8 } from 'node:buffer';
 import http from 'node:http';
 import https from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -50,9 +49,7 @@ export const startStub = async ({ session, dialect, certificate, host = '127.0.0
   const onRequest = async (req: http.IncomingMessage, res: http.ServerResponse): Promise<void> => {
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
-    const bytes = Buffer.concat(parts);
-    const text = bytes.length === 0 ? null : isUtf8(bytes) ? dialect.fromWire(bytes.toString('utf8')) : bytes.toString('base64');
-    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), text);
+    const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), Buffer.concat(parts), dialect);
     const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
     if (!('exchange' in found)) return miss(res, missText(asked, found));
     const { exchange } = found;
@@ -101,6 +98,7 @@ const answer = (exchange: RecordedExchange, req: http.IncomingMessage, res: http
 const playWatch = (exchange: RecordedExchange, again: boolean, res: http.ServerResponse, { speed, dialect, timeoutSeconds }: { speed: number; dialect: Translator; timeoutSeconds: number }): void => {
   res.writeHead(200, headersOf(exchange, dialect) as unknown as http.OutgoingHttpHeader[]);
   res.flushHeaders();
+  const isProtobuf = /protobuf/.test(headerOf(exchange.response?.headers ?? [], 'content-type') ?? '');
   const timers = new Set<NodeJS.Timeout>();
   const later = (ms: number, act: () => void): void => {
     const timer = setTimeout(() => {
@@ -112,8 +110,16 @@ const playWatch = (exchange: RecordedExchange, again: boolean, res: http.ServerR
   res.on('close', () => {
     for (const timer of timers) clearTimeout(timer);
   });
-  if (!again) for (const { raw, atMs } of exchange.frames ?? []) later(atMs / speed, () => res.write(`${raw}\n`));
+  if (!again) for (const { raw, atMs } of exchange.frames ?? []) later(atMs / speed, () => res.write(isProtobuf ? protobufMessage(raw) : `${raw}\n`));
   const endsItself = !again && exchange.ms !== null && (exchange.abortedBy === null || exchange.abortedBy === 'server');
   if (endsItself) later((exchange.ms ?? 0) / speed, () => (exchange.abortedBy === 'server' ? res.destroy() : res.end()));
   else if (timeoutSeconds > 0) later((timeoutSeconds * 1000) / speed, () => res.end());
+};
+
+/** A message of a Protobuf stream: its length in four bytes before it. */
+const protobufMessage = (base64: string): Buffer => {
+  const bytes = Buffer.from(base64, 'base64');
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(bytes.length);
+  return Buffer.concat([length, bytes]);
 };
