@@ -18,6 +18,8 @@ interface FuzzOptions extends TargetChoice {
   readonly format: 'text' | 'json';
   readonly list?: boolean;
   readonly history?: string;
+  readonly expectations?: string;
+  readonly expectAll?: boolean;
 }
 
 /** `planecheck fuzz`: properties with generated input. */
@@ -29,10 +31,12 @@ export const fuzzCommand = (): Command =>
     .option('--cases <n>', 'cases of each property', wholeNumber)
     .option('--budget <seconds>', 'time for the whole run, shared by the properties', wholeNumber)
     .option('--report <dir>', 'write each finding with its exchanges and a curl script there')
+    .option('--expectations <file>', 'known findings with reasons: a file, or a folder of them')
+    .option('--expect-all', 'fail also when a known finding did not show')
     .addOption(new Option('--format <name>', 'how to print').choices(['text', 'json']).default('text'))
     .option('--history <file>', 'judge a saved history again, as `planecheck history check` does')
     .option('--list', 'list the properties and exit')
-    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held, 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
+    .addHelpText('after', '\nExamples:\n  planecheck fuzz\n  planecheck fuzz --kubeconfig ~/.kube/config --budget 600 --report out\n  planecheck fuzz --property pages-equal-list --seed 7 --path 3:1:0\n  planecheck history check out/*.history.json\n\nExit codes: 0 all held (or fell only as expected), 1 a property fell, 2 usage, 3 not reachable, 4 nothing ran, 5 own error, 130 interrupted.\n')
     .action(async (options: FuzzOptions) => {
       process.exitCode = options.history === undefined ? await fuzz(options) : (await import('./history-command.ts')).checkHistories([options.history], options.format);
     });
@@ -56,7 +60,9 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
   const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
-  const [{ runFuzz }, { findingText, reproductionOf }] = await Promise.all([import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts')]);
+  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }] = await Promise.all([import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts'), import('../../report/gate/fuzz-expectations.ts')]);
+  const expectations = options.expectations === undefined ? [] : readFuzzExpectations(options.expectations);
+  if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
   const prefix = commandPrefix(options);
   const source = await openTargetSource(options);
@@ -65,6 +71,7 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   try {
     const target = await source.shared();
     say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
+    const expected = new ExpectedFindings(expectations, target, new Date().toISOString().slice(0, 10));
     const run = await runFuzz({
       target,
       properties,
@@ -75,19 +82,24 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
       namespace: `planecheck-fuzz-${seed.toString(36)}-${randomInt(36 ** 4).toString(36)}`,
       signal: abort.signal,
       onProgress: (property, cases) => say(`  ${property}: ${cases} cases so far`),
-      onFinding: (finding) => say(findingText(finding, prefix)),
+      onFinding: (finding) => {
+        const known = expected.of(finding);
+        say(known ? `known   ${finding.property}: ${known.reason}` : findingText(finding, prefix));
+      },
       onResult: (result) => say(resultLine(result)),
     });
     const findings = run.results.flatMap((result) => result.findings);
     const files = options.report === undefined ? [] : await writeFindings(options.report, findings, target.baseUrl);
     const counts = (verdict: string): number => run.results.filter((result) => result.verdict === verdict).length;
     const errors = [...run.errors, ...run.results.filter(({ verdict }) => verdict === 'error').map(({ property, reason }) => `${property}: ${reason}`)];
-    for (const line of [...run.troubles, ...errors, ...files]) say(line);
-    say(`${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${errors.length > 0 ? `, ${errors.length} errors` : ''}`);
-    if (!text) process.stdout.write(`${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix) })) })), errors, troubles: run.troubles }, null, 1)}\n`);
+    const unknown = findings.filter((finding) => expected.of(finding) === null);
+    const unseen = expected.unseen(properties);
+    for (const line of [...run.troubles, ...errors, ...files, ...expected.ended, ...unseen]) say(line);
+    say(`${counts('held')} held, ${counts('fell')} fell, ${counts('unknown')} unknown${expectations.length > 0 ? `, ${findings.length - unknown.length} findings known, ${unknown.length} new` : ''}${errors.length > 0 ? `, ${errors.length} errors` : ''}`);
+    if (!text) process.stdout.write(`${JSON.stringify({ seed, target: target.name, results: run.results.map((result) => ({ ...result, findings: result.findings.map((finding) => ({ ...finding, again: reproductionOf(finding, prefix), known: expected.of(finding)?.reason ?? null })) })), errors, troubles: run.troubles, ended: expected.ended, unseen }, null, 1)}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (errors.length > 0) return exitCodes.ownError;
-    if (findings.length > 0) return exitCodes.notConformant;
+    if (unknown.length > 0 || expected.ended.length > 0 || (options.expectAll && unseen.length > 0)) return exitCodes.notConformant;
     return run.results.length === 0 || counts('unknown') > 0 ? exitCodes.nothingRan : exitCodes.conformant;
   } catch (error) {
     if (error instanceof Error && (error.name === 'NotReachable' || error.name === 'NoLab')) throw new UserError(error.message, exitCodes.notReachable);
@@ -106,7 +118,7 @@ const commandPrefix = (options: FuzzOptions): string =>
   ['planecheck fuzz', ...(['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]))].join(' ');
 
 const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
-  const { curlScript } = await import('../../properties/findings/finding-text.ts');
+  const { curlScript } = await import('../../properties/findings/curl-script.ts');
   mkdirSync(folder, { recursive: true });
   return findings.flatMap((finding, index) => {
     const stem = join(folder, `${String(index + 1).padStart(2, '0')}-${finding.property}`);

@@ -28,13 +28,3 @@ export const findingText = (finding: FuzzFinding, prefix: string): string =>
     '  exchanges',
     ...finding.exchanges.flatMap(exchangeLines),
   ].join('\n');
-
-/** A shell script that sends the exchanges of a finding again, in order, in a namespace that it makes. Credentials are variables of the shell. */
-export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string => {
-  const namespace = /\/namespaces\/([^/?]+)/.exec(finding.exchanges.map((exchange) => exchange.request.path).find((path) => path.includes('/namespaces/')) ?? '')?.[1];
-  const head = ['#!/bin/sh', `# ${finding.property}: ${finding.message.replaceAll('\n', ' ')}`, '# Set CA and CERT and KEY (files), or TOKEN.'];
-  const proof = finding.exchanges.some(({ curl }) => curl.includes('Bearer $TOKEN')) ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"';
-  const make = namespace === undefined ? [] : [`curl -sS --cacert "$CA" ${proof} -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"${namespace}"}}' '${namespaceUrl}'`];
-  const lines = finding.exchanges.map((exchange) => (exchange.frames ? `${exchange.curl.replace('curl ', 'curl --max-time 5 ')} &` : exchange.curl));
-  return `${[...head, ...make, ...lines, 'wait'].join('\n')}\n`;
-};

@@ -1,14 +1,30 @@
 import type { Finding } from '../../checks/judgement.ts';
 import type { Judged } from '../bench/bench.ts';
 
-/** What findings of one cause have in common: the rules, the check and its words without names, numbers and versions. */
+/** Words that say nothing about a cause by themselves: what follows them does. */
+const empty = /^(Internal error occurred|the server could not|error)$/i;
+
+/** Of what a server says about its own fault, the first clause: details behind it depend on the input. */
+const causeOf = (text: string): string => {
+  const [first = '', ...rest] = text.split(/: /);
+  return empty.test(first) && rest.length > 0 ? `${first}: ${causeOf(rest.join(': '))}` : first;
+};
+
+/** The route of a request without names: method, and whether it goes to a collection, an object or below one. */
+const routeOf = (message: string): string => {
+  const [, method = '', path = ''] = / \(([A-Z]+) (\/[^ ]*)\)$/.exec(message) ?? [];
+  const rest = path.replace(/\?.*$/, '').replace(/^\/(api|apis\/[^/]+)\/[^/]+\/?/, '').replace(/^namespaces\/[^/]+\/(?=.)/, '').split('/').filter(Boolean);
+  return `${method} ${['-', 'collection', 'object'][rest.length] ?? 'below'}`;
+};
+
+/** What findings of one cause have in common: the rules, the route, the check and its words without names, numbers and versions. */
 export const signatureOf = ({ rules, judgement }: Judged, finding: Finding): string => {
   const words = finding.message
     .replace(/ \([A-Z]+ \/.*\)$/, '')
     .replace(/\bc[0-9a-z]{5}-[^\s,/)]*/g, '-')
     .replace(/"(?:\\.|[^"\\])*("|$)/g, '"-"')
-    .replace(/\[[^\]]*\]/g, '[-]')
-    .replace(/\b\d+\b/g, '#')
-    .slice(0, 160);
-  return `${rules.join(',')}|${judgement.check}|${words}`;
+    .replace(/\[[^\]]*\]/g, '[-]');
+  const fault = /^(\d+ to [A-Z]+): (.*)$/s.exec(words);
+  const cause = fault ? `${fault[1]}: ${causeOf(fault[2] ?? '')}` : words.replace(/\b\d+\b/g, '#');
+  return [rules.join(','), routeOf(finding.message), judgement.check, cause.slice(0, 160)].join('|');
 };

@@ -35,6 +35,8 @@ export interface WriteIntent {
   readonly token: string | null;
   readonly expected: string | null;
   readonly uid: string | null;
+  /** Beginning of the name that the server is to make up; `key` is the same until it has. */
+  readonly generated?: string;
 }
 
 /** A write as a history keeps it: without an answer, or with one that blames the server, nobody knows whether it happened. */
@@ -46,6 +48,7 @@ export const historyWrite = (intent: WriteIntent, exchange: Exchange): HistoryWr
   const told = deleted ? (object?.details?.uid ?? object?.metadata?.uid) : object?.metadata?.uid;
   return {
     ...intent,
+    key: intent.generated !== undefined && object ? String(object.metadata?.name ?? '') : intent.key,
     // A PUT may create: the answer says so.
     operation: intent.operation === 'update' && status === 201 ? 'create' : intent.operation,
     seq: exchange.seq,

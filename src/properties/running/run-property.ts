@@ -18,7 +18,7 @@ export interface PropertyChoice {
   readonly budgetMs: number;
   /** Default 15 s. */
   readonly shrinkMs?: number;
-  /** Different findings after which the property is given up; default 8. */
+  /** Different findings after which the property is given up; default 20. */
   readonly most?: number;
   readonly stopped?: () => boolean;
   readonly onCase?: (cases: number) => void;
@@ -67,7 +67,7 @@ class PropertyRun {
   }
 
   async all(): Promise<PropertyResult> {
-    const { seed, path, cases, most = 8 } = this.#choice;
+    const { seed, path, cases, most = 20 } = this.#choice;
     let reason = '';
     try {
       for (let round = 0; this.#goesOn() && this.#findings.length < most && this.#cases < cases; round += 1) {

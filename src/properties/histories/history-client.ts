@@ -1,0 +1,82 @@
+import type { Json } from '../../client/exchange.ts';
+import type { RequestDraft } from '../../client/request-draft.ts';
+import type { Bench } from '../bench/bench.ts';
+import { cutting } from './cutting.ts';
+import { type HistoryKeeper, historyList, historyWrite, tokenKey, type WriteIntent } from './history-keeper.ts';
+import type { HistoryStep } from './history-step.ts';
+
+/** What all clients of a case know together. */
+export interface Known {
+  readonly objects: Map<string, { readonly version: string; readonly uid: string }>;
+  tokens: number;
+  newest: string;
+}
+
+/** Sends what the steps of one client mean in its moment, and keeps what came of it. Judges nothing. */
+export class HistoryClient {
+  readonly #name: string;
+  readonly #path: string;
+  readonly #known: Known;
+  readonly #keeper: HistoryKeeper;
+  readonly #bench: Bench;
+
+  constructor(name: string, path: string, known: Known, keeper: HistoryKeeper, bench: Bench) {
+    this.#name = name;
+    this.#path = path;
+    this.#known = known;
+    this.#keeper = keeper;
+    this.#bench = bench;
+  }
+
+  take(step: HistoryStep): Promise<void> {
+    return step.does === 'list' || step.does === 'list exactly' || step.does === 'list at least' ? this.#list(step.does) : this.#write(step, step.does);
+  }
+
+  async #list(does: 'list' | 'list exactly' | 'list at least'): Promise<void> {
+    const asked = this.#known.newest === '' ? 'newest' : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
+    const version = asked === 'newest' ? null : this.#known.newest;
+    const query = { labelSelector: this.#bench.selector, ...(version === null ? {} : { resourceVersion: version, resourceVersionMatch: asked === 'exact' ? 'Exact' : 'NotOlderThan' }) };
+    const list = await this.#bench.send({ method: 'GET', path: this.#path, query });
+    if (list.response?.status !== 200) return;
+    this.#keeper.lists.push(historyList(list, asked, version));
+    // A list right behind a removal names its version, which no object carries.
+    if (asked === 'newest') this.#known.newest = String(list.json?.metadata?.resourceVersion ?? this.#known.newest);
+  }
+
+  async #write({ key: number, demanding, cut }: HistoryStep, does: 'write' | 'generate' | 'update' | 'patch' | 'delete'): Promise<void> {
+    const known = this.#known;
+    const key = this.#bench.name(does === 'generate' ? 'g' : `h${number}`);
+    const seen = does === 'generate' ? undefined : known.objects.get(key);
+    known.tokens += 1;
+    const operation = does === 'write' ? (seen ? 'update' : 'create') : does === 'generate' ? 'create' : does;
+    const deleting = operation === 'delete';
+    const token = deleting ? null : `${this.#name}-${known.tokens}`;
+    const expected = demanding && seen && operation !== 'create' ? seen.version : null;
+    const intent: WriteIntent = { client: this.#name, operation, key, token, expected, uid: deleting ? (seen?.uid ?? null) : null, ...(does === 'generate' ? { generated: key } : {}) };
+    const client = cut === null ? this.#bench.client : cutting(this.#bench.client, cut);
+    const write = historyWrite(intent, await client.send(this.#draft(intent, seen)));
+    this.#keeper.writes.push(write);
+    // A refused write tells that the known version is not the newest: the next one goes without.
+    if (write.outcome === 'refused' || (deleting && write.outcome === 'acknowledged')) known.objects.delete(key);
+    if (write.outcome !== 'acknowledged' || deleting || write.version === null || write.uid === null) return;
+    known.objects.set(write.key, { version: write.version, uid: write.uid });
+    known.newest = write.version;
+  }
+
+  #draft({ operation, key, token, expected, generated }: WriteIntent, seen: { readonly uid: string } | undefined): RequestDraft {
+    const { labels } = this.#bench;
+    const version = expected === null ? {} : { resourceVersion: expected };
+    const item = `${this.#path}/${key}`;
+    const body = (metadata: Json): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { labels, ...metadata }, data: { [tokenKey]: token } });
+    switch (operation) {
+      case 'create':
+        return { method: 'POST', path: this.#path, body: body(generated === undefined ? { name: key } : { generateName: generated }) };
+      case 'update':
+        return { method: 'PUT', path: item, body: body({ name: key, ...version }) };
+      case 'patch':
+        return { method: 'PATCH', path: item, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify({ metadata: version, data: { [tokenKey]: token } }) };
+      case 'delete':
+        return { method: 'DELETE', path: item, body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions: { ...version, ...(seen ? { uid: seen.uid } : {}) } } };
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { FileProblem, readCheckedFile } from '../checked-file.ts';
+import { isProduct, type Product, releaseMeets } from './expectations.ts';
+
+/** A finding of fuzzing that is known of a server (schemas/files/fuzz-expectations.json). */
+export interface FuzzExpectation {
+  /** Name of the property, `*` for any text. */
+  readonly property: string;
+  /** Text that the finding's message holds. */
+  readonly finding: string;
+  readonly reason: string;
+  /** Rule that the finding names; absent accepts any and none. */
+  readonly rule?: string;
+  readonly product?: string;
+  readonly releases?: string;
+  readonly link?: string;
+  /** Last day it holds, `YYYY-MM-DD`. */
+  readonly until?: string;
+}
+
+/** What a fuzz finding is known by. */
+export interface KnownBy {
+  readonly property: string;
+  readonly message: string;
+  readonly rules: readonly string[];
+}
+
+/** The expectations of a file, or of every YAML file in a folder. Throws FileProblem when one cannot be used. */
+export const readFuzzExpectations = (path: string): readonly FuzzExpectation[] => {
+  const folder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+  const files = folder ? readdirSync(path).filter((name) => /\.ya?ml$/.test(name)).sort().map((name) => join(path, name)) : [path];
+  if (files.length === 0) throw new FileProblem(`${path}: no YAML file with expectations in this folder`);
+  return files.flatMap((file) => {
+    const { product, findings } = readCheckedFile<{ product?: string; findings: readonly FuzzExpectation[] }>(file, 'fuzz-expectations');
+    return product === undefined ? findings : findings.map((entry) => ({ product, ...entry }));
+  });
+};
+
+/** What to expect of one server on one day: an entry for each finding that is known, and which entries nothing showed. */
+export class ExpectedFindings {
+  readonly #live: readonly FuzzExpectation[];
+  readonly #seen = new Set<FuzzExpectation>();
+  /** One line for each entry that ended. */
+  readonly ended: readonly string[];
+
+  /** `today` is `YYYY-MM-DD`. */
+  constructor(entries: readonly FuzzExpectation[], target: Product, today: string) {
+    const inForce = entries.filter((entry) => (entry.product === undefined || isProduct(target.name, entry.product)) && (entry.releases === undefined || releaseMeets(target.release, entry.releases)));
+    this.#live = inForce.filter(({ until }) => until === undefined || until >= today);
+    this.ended = inForce.filter((entry) => !this.#live.includes(entry)).map(({ property, finding, until }) => `${property}: the expectation of "${finding}" ended on ${until}; renew it with a reason or fix the server`);
+  }
+
+  /** The entry that a finding is known by, else null. */
+  of({ property, message, rules }: KnownBy): FuzzExpectation | null {
+    const entry = this.#live.find((one) => isProduct(property, one.property) && message.includes(one.finding) && (one.rule === undefined || rules.includes(one.rule)));
+    if (entry) this.#seen.add(entry);
+    return entry ?? null;
+  }
+
+  /** One line for each entry of these properties that no finding was known by. */
+  unseen(properties: readonly string[]): readonly string[] {
+    return this.#live
+      .filter((entry) => !this.#seen.has(entry) && properties.some((property) => isProduct(property, entry.property)))
+      .map(({ property, finding }) => `${property}: "${finding}" was expected and did not show; remove the expectation or try longer`);
+  }
+}
