@@ -55,7 +55,7 @@ describe('history files', () => {
     const record = expandHistory(read(lines.join('\n')));
     expect(record.start.items).toHaveLength(60_000);
     expect(record.collector.events).toEqual([{ type: 'MODIFIED', key: 'key-1', version: 'n', token: 't', uid: 'u1' }]);
-    expect(record.writes[0]).toMatchObject({ startedMs: 15, endedMs: 16.123456789012345 });
+    expect(record.writes[0]).toMatchObject({ startedMs: 15, endedMs: Number('16.123456789012345678') });
   });
 
   const header = '{"planecheckHistory":1,"collection":"/c"}';
