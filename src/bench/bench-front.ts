@@ -7,7 +7,8 @@ import { SessionLog } from '../recorder/session/session-log.ts';
 import { Upstream } from '../recorder/proxy/upstream.ts';
 
 /**
- * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive, `recording` the recorder.
+ * Program of its own for the bench, one process a role: `origin` answers, `bare` is http-proxy with keep-alive, `recording` the recorder,
+ * `silent` the recorder with nobody to tell.
  * Prints its port; prints its resident memory in bytes for every line on standard input. Arguments: role, target URL, session file.
  */
 const [role = '', target = '', file = ''] = process.argv.slice(2);
@@ -45,7 +46,7 @@ const start = async (): Promise<number> => {
     return listen(http.createServer((req, res) => proxy.web(req, res)));
   }
   const upstream = new Upstream({ url: target, authority: null, insecure: false, serverName: null, credential: {} });
-  const observer = new SessionLog({ file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() });
+  const observer = role === 'silent' ? { observe: () => undefined, flush: () => undefined } : new SessionLog({ file, dialect: 'kubernetes', target, now: Date.now, elapsed: () => performance.now() });
   return (await openProxy({ upstream, observer, certificate: null })).port;
 };
 

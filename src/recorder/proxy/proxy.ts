@@ -5,6 +5,8 @@ import type { Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
 import type { Observer } from './observer.ts';
+import { Numbered } from '../numbered.ts';
+import { Outgoing } from './outgoing.ts';
 import { rawHeader } from './raw-headers.ts';
 import { Turn } from './turn.ts';
 import { UpgradeExchange } from './upgrade-exchange.ts';
@@ -53,7 +55,7 @@ const keepAliveMs = 120_000;
 /** Opens the front on loopback before one target. The client gets the target's bytes; the observer is told of each before it goes on. */
 export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
-  const open = new Set<{ cut(message: string): void }>();
+  const open = new Numbered<{ cut(message: string): void }>();
   const connections = new WeakMap<object, number>();
   let connected = 0;
   const turn = new Turn(observer);
@@ -61,23 +63,26 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   const target = plainUrl(upstream.origin);
   proxy.on('proxyRes', (proxyRes, req: Carrier) => req[carried]?.answer(proxyRes));
 
+  const outgoing = new Outgoing();
   const send = (exchange: WebExchange): void => {
     const { req, res, identity } = exchange;
     const begin = { pipe: (proxyReq: http.ClientRequest) => exchange.begin(proxyReq) } as unknown as Readable;
-    proxy.web(req, res, { target, agent: identity.agent, ssl: exchange.outgoing(), buffer: begin }, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
+    outgoing.set(exchange.outgoingPath(), exchange.outgoingHeaders());
+    proxy.web(req, res, { target, agent: identity.agent, ssl: outgoing.options, buffer: begin }, (error) => (exchange.mayTryAgain(error) ? send(exchange) : exchange.failed(error)));
   };
+  const closed = (x: number): void => open.delete(x);
   const onRequest = (req: Carrier, res: http.ServerResponse): void => {
     const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
-    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, turn, send });
-    open.add(exchange);
-    res.once('close', () => open.delete(exchange));
+    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, turn, send, closed });
+    open.set(exchange.x, exchange);
     req[carried] = exchange;
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
     const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
-    const upgrade = new UpgradeExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer, turn });
-    open.add(upgrade);
-    socket.once('close', () => open.delete(upgrade));
+    const x = ++count;
+    const upgrade = new UpgradeExchange({ x, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer, turn });
+    open.set(x, upgrade);
+    socket.once('close', () => open.delete(x));
   };
   const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
   const server = certificate
@@ -99,7 +104,7 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
     exchanges: () => count,
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      for (const one of [...open]) one.cut('the recorder was closed');
+      for (const [, one] of open.entries()) one.cut('the recorder was closed');
       turn.end();
       server.closeAllConnections();
       upstream.close();

@@ -25,6 +25,8 @@ export interface WebPass {
   readonly turn: Turn;
   /** Gives the request to http-proxy. */
   readonly send: (exchange: WebExchange) => void;
+  /** The client's side is closed: nothing is left to cut. */
+  readonly closed: (x: number) => void;
 }
 
 /**
@@ -33,10 +35,10 @@ export interface WebPass {
  * told to the observer, and waits for the end of the turn. Knows no file.
  */
 export class WebExchange implements Waiting {
+  readonly x: number;
   readonly req: http.IncomingMessage;
   readonly res: http.ServerResponse;
   readonly identity: UpstreamIdentity;
-  readonly #x: number;
   readonly #upstream: Upstream;
   readonly #observer: Observer;
   readonly #turn: Turn;
@@ -60,8 +62,8 @@ export class WebExchange implements Waiting {
   #isCut = false;
   #isRefused = false;
 
-  constructor({ x, connection, req, res, upstream, identity, observer, turn, send }: WebPass) {
-    this.#x = x;
+  constructor({ x, connection, req, res, upstream, identity, observer, turn, send, closed }: WebPass) {
+    this.x = x;
     this.req = req;
     this.res = res;
     this.identity = identity;
@@ -83,26 +85,22 @@ export class WebExchange implements Waiting {
       this.#tell({ type: 'end', x, of: 'request', trailers: [] });
     }
     res.on('close', () => {
+      closed(x);
       if (!this.#over) this.#abort('client', 'the client closed the connection');
       else if (!this.#bodyOver) this.#endBody();
     });
   }
 
-  /** Method, path and header of the request upstream, as http-proxy's base for its own: what it would work out itself is not taken. */
-  outgoing(): http.RequestOptions {
+  /** Path of the request upstream. */
+  outgoingPath(): string {
+    return this.#upstream.path(this.req.url ?? '/');
+  }
+
+  /** Header of the request upstream, as a flat list. */
+  outgoingHeaders(): readonly string[] {
     const headers = outgoingHeaders(this.req.rawHeaders, this.#upstream, this.identity);
     if (this.#body === noBody && !mayLackBody.has(this.req.method ?? '')) headers.push('Content-Length', '0');
-    const path = this.#upstream.path(this.req.url ?? '/');
-    return {
-      get headers() {
-        return headers;
-      },
-      set headers(_) {},
-      get path() {
-        return path;
-      },
-      set path(_) {},
-    };
+    return headers;
   }
 
   /** The library's request exists: the body may go. */
@@ -123,7 +121,7 @@ export class WebExchange implements Waiting {
 
   /** The target's header is here: it goes on at the end of this turn, with what there is of the body by then. */
   answer(proxyRes: http.IncomingMessage): void {
-    const x = this.#x;
+    const x = this.x;
     const { statusCode: status = 502, statusMessage: message = '', rawHeaders } = proxyRes;
     this.#proxyRes = proxyRes;
     proxyRes.on('error', ignore);
@@ -152,7 +150,7 @@ export class WebExchange implements Waiting {
     if (this.#proxyRes) return this.#abort('server', message);
     this.#over = true;
     this.#bodyOver = true;
-    this.#tell({ type: 'abort', x: this.#x, by: 'server', message });
+    this.#tell({ type: 'abort', x: this.x, by: 'server', message });
     this.#refusal(502, `no answer from the target: ${message}`);
   }
 
@@ -194,7 +192,7 @@ export class WebExchange implements Waiting {
     return requestBody(req, {
       bytes: (bytes, go) => {
         if (this.#bodyOver) return go();
-        if (this.#tell({ type: 'chunk', x: this.#x, of: 'request', bytes })) this.#go = go;
+        if (this.#tell({ type: 'chunk', x: this.x, of: 'request', bytes })) this.#go = go;
       },
       end: (go) => {
         if (this.#bodyOver) return go();
@@ -205,12 +203,12 @@ export class WebExchange implements Waiting {
 
   #endBody(trailers: readonly string[] = []): boolean {
     this.#bodyOver = true;
-    return this.#tell({ type: 'end', x: this.#x, of: 'request', trailers: rawHeaderPairs(trailers) });
+    return this.#tell({ type: 'end', x: this.x, of: 'request', trailers: rawHeaderPairs(trailers) });
   }
 
   #endAnswer(flat: readonly string[]): void {
     const trailers = rawHeaderPairs(flat);
-    if (!this.#tell({ type: 'end', x: this.#x, of: 'response', trailers })) return;
+    if (!this.#tell({ type: 'end', x: this.x, of: 'response', trailers })) return;
     this.#over = true;
     this.#answered = true;
     this.#answer.end(trailers);
@@ -225,7 +223,7 @@ export class WebExchange implements Waiting {
   #abort(by: 'client' | 'server' | 'recorder', message: string): void {
     this.#over = true;
     this.#bodyOver = true;
-    if (!this.#answered) this.#tell({ type: 'abort', x: this.#x, by, message });
+    if (!this.#answered) this.#tell({ type: 'abort', x: this.x, by, message });
     this.#proxyReq?.destroy();
     if (by === 'server') this.#isCut = true;
     else this.res.destroy();

@@ -1,11 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { KnownSecrets } from './known-secrets.ts';
 
+const mostRecent = 1000;
+const longestRecent = 16 * 1024;
+
 /** Makes typed, keyed, stable stand-ins: equal values get equal ones, none can be read back without the key, and the shape stays. */
 export class Placeholders {
   readonly #key: Uint8Array;
   readonly #counts = new Map<string, number>();
   readonly #known: KnownSecrets;
+  /** What was made lately: clients send the same credential with every request. */
+  readonly #recent = new Map<string, string>();
 
   /** `key`: at least 32 random bytes that are never written down. Several may share what is known. */
   constructor(key: Uint8Array, known: KnownSecrets = new KnownSecrets()) {
@@ -35,8 +40,22 @@ export class Placeholders {
 
   /** Stand-in for a value of any text shape: JWT, PEM, JSON object, base64 and bootstrap secrets keep theirs. */
   text(rule: string, value: string): string {
-    if (value === '' || isPlaceholder(value)) return value;
+    if (value === '') return value;
+    const recent = this.#recent.get(value);
+    const made = recent ?? (isPlaceholder(value) ? value : this.#standIn(rule, value));
+    if (made === value) return value;
+    if (recent === undefined) this.#remember(value, made);
     this.#count(rule);
+    return made;
+  }
+
+  #remember(value: string, made: string): void {
+    if (value.length > longestRecent) return;
+    if (this.#recent.size >= mostRecent) this.#recent.clear();
+    this.#recent.set(value, made);
+  }
+
+  #standIn(rule: string, value: string): string {
     const mark = this.#mark(value);
     if (isTelling(value)) this.#known.learn(value, mark, rule);
     if (jwtShape.test(value)) return fakeJwt(mark);

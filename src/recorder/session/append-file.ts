@@ -1,4 +1,6 @@
 import { closeSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import type { TextFrame } from './event-line.ts';
+import { writeText } from './write-text.ts';
 
 /** Writes bytes at the end of a file; returns how many were taken. */
 export type Append = (fd: number, bytes: Uint8Array, from: number) => number;
@@ -30,12 +32,18 @@ export class AppendFile {
 
   /** Takes one line, without its line feed. It is in the file after `flush`; nothing that it tells of may leave before. */
   hold(line: string): void {
-    const most = line.length * 3 + 1;
-    if (this.#heldBytes > 0 && this.#heldBytes + most > mostHeld) this.#early();
-    if (this.#heldBytes + most > this.#held.length) this.#grow(this.#heldBytes + most);
-    this.#heldBytes += this.#held.write(line, this.#heldBytes);
-    this.#held[this.#heldBytes] = 10;
-    this.#heldBytes += 1;
+    this.#room(line.length * 3 + 1);
+    this.#put(line);
+    this.#held[this.#heldBytes++] = 10;
+  }
+
+  /** Takes one line that consists of `before`, a JSON string of UTF-8 bytes, and `after`. */
+  holdText({ before, after }: TextFrame, text: Uint8Array): void {
+    this.#room((before.length + after.length) * 3 + text.length * 6 + 3);
+    this.#put(before);
+    this.#heldBytes = writeText(text, this.#held, this.#heldBytes);
+    this.#put(after);
+    this.#held[this.#heldBytes++] = 10;
   }
 
   /** Appends what is held; throws when it cannot, and then the file ends where it ended before and nothing is held any more. */
@@ -60,6 +68,19 @@ export class AppendFile {
     closeSync(this.#fd);
   }
 
+  #put(text: string): void {
+    this.#heldBytes += this.#held.write(text, this.#heldBytes);
+  }
+
+  /** A fresh buffer for every line would keep the garbage collector busy. */
+  #room(bytes: number): void {
+    if (this.#heldBytes > 0 && this.#heldBytes + bytes > mostHeld) this.#early();
+    if (this.#heldBytes + bytes <= this.#held.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(this.#heldBytes + bytes, 2 * this.#held.length));
+    this.#held.copy(larger, 0, 0, this.#heldBytes);
+    this.#held = larger;
+  }
+
   /** Too much for one write: what is held goes now. */
   #early(): void {
     try {
@@ -67,13 +88,6 @@ export class AppendFile {
     } catch (error) {
       this.#missed = error as Error;
     }
-  }
-
-  /** A fresh buffer for every line would keep the garbage collector busy. */
-  #grow(bytes: number): void {
-    const larger = Buffer.allocUnsafeSlow(Math.max(bytes, 2 * this.#held.length));
-    this.#held.copy(larger, 0, 0, this.#heldBytes);
-    this.#held = larger;
   }
 
   #takeBack(cause: Error): void {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Observed, Observer } from '../proxy/observer.ts';
+import { Numbered } from '../numbered.ts';
 import { KnownSecrets } from '../redaction/known-secrets.ts';
 import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
 
@@ -31,13 +32,13 @@ export const chainFile = (file: string, part: number): string => (part === 1 ? f
 export class SessionLog implements Observer {
   readonly #config: SessionWriterConfig;
   readonly #limits: RotationLimits;
-  readonly #homes = new Map<number, SessionWriter>();
+  readonly #homes = new Numbered<SessionWriter>();
   /** Older files that still have open exchanges, with the name of the file after them. */
   readonly #older = new Map<SessionWriter, string>();
   readonly #files: string[] = [];
   readonly #done = { bytes: 0, events: 0, spentMs: 0, redacted: {} as Record<string, number> };
   /** Files with events that are not written yet. */
-  readonly #unwritten = new Set<SessionWriter>();
+  #unwritten: SessionWriter[] = [];
   /** What the end of an older file met; told by the next `flush`. */
   readonly #missed: Error[] = [];
   #current: SessionWriter;
@@ -64,7 +65,7 @@ export class SessionLog implements Observer {
   observe(event: Observed): void {
     if (event.type === 'request') {
       if (this.#isFull()) this.#rotate();
-      this.#unwritten.add(this.#current);
+      this.#touch(this.#current);
       this.#current.observe(event);
       this.#empty = false;
       this.#homes.set(event.x, this.#current);
@@ -72,7 +73,7 @@ export class SessionLog implements Observer {
     }
     const home = this.#homes.get(event.x);
     if (!home) return;
-    this.#unwritten.add(home);
+    this.#touch(home);
     home.observe(event);
     if (!home.isOpen(event.x)) this.#homes.delete(event.x);
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
@@ -87,10 +88,10 @@ export class SessionLog implements Observer {
         causes.push(error as Error);
       }
     }
-    this.#unwritten.clear();
+    this.#unwritten = [];
     const [first] = causes;
     if (!first) return;
-    for (const [x, home] of this.#homes) if (!home.isOpen(x)) this.#homes.delete(x);
+    for (const [x, home] of this.#homes.entries()) if (!home.isOpen(x)) this.#homes.delete(x);
     for (const older of [...this.#older.keys()]) if (older.openExchanges === 0) this.#closeOlder(older);
     throw first;
   }
@@ -101,6 +102,10 @@ export class SessionLog implements Observer {
     this.#current.close({ lost });
     const [first] = this.#missed;
     if (first) throw first;
+  }
+
+  #touch(writer: SessionWriter): void {
+    if (!this.#unwritten.includes(writer)) this.#unwritten.push(writer);
   }
 
   #isFull(): boolean {
@@ -132,7 +137,7 @@ export class SessionLog implements Observer {
   #closeOlder(writer: SessionWriter): void {
     const next = this.#older.get(writer);
     this.#older.delete(writer);
-    this.#unwritten.delete(writer);
+    this.#unwritten = this.#unwritten.filter((one) => one !== writer);
     try {
       writer.close(next === undefined ? {} : { next });
     } catch (error) {

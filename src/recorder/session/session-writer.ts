@@ -1,13 +1,16 @@
+import { isUtf8 } from 'node:buffer';
 import { randomBytes } from 'node:crypto';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { type Append, AppendFile } from './append-file.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
 import { headerOf } from '../proxy/raw-headers.ts';
+import { Numbered } from '../numbered.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
 import type { KnownSecrets } from '../redaction/known-secrets.ts';
 import { Placeholders } from '../redaction/placeholders.ts';
 import { redactHeaders, redactUrl } from '../redaction/redact-headers.ts';
 import { sensitivity } from '../redaction/sensitivity.ts';
+import { chunkFrame, eventLine } from './event-line.ts';
 import { isWatchUrl, sessionVersion, type SessionEvent, type SessionHeader } from './session-format.ts';
 import { SideFile } from './side-file.ts';
 import { storeBytes } from './stored-bytes.ts';
@@ -70,7 +73,7 @@ export class SessionWriter implements Observer {
   readonly #redact: boolean;
   readonly #inlineLimit: number;
   readonly #start: number;
-  readonly #open = new Map<number, OpenExchange>();
+  readonly #open = new Numbered<OpenExchange>();
   /** Exchanges with events that are not written yet. */
   #unwritten: number[] = [];
   #exchanges = 0;
@@ -158,7 +161,7 @@ export class SessionWriter implements Observer {
   close(more: { readonly next?: string; readonly lost?: number } = {}): void {
     const at = Math.round((this.#config.elapsed() - this.#start) * 1000) / 1000;
     try {
-      for (const [x, { answered }] of [...this.#open]) this.#take(answered ? { type: 'end', x, of: 'request', trailers: [] } : { type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
+      for (const [x, { answered }] of this.#open.entries()) this.#take(answered ? { type: 'end', x, of: 'request', trailers: [] } : { type: 'abort', x, by: 'recorder', message: 'the recording ended' }, at);
       const { next, lost = 0 } = more;
       this.#event({ e: 'closed', x: 0, at, exchanges: this.#exchanges, events: this.#events, redacted: this.redacted, ...(next === undefined ? {} : { next }), ...(lost > 0 ? { lost } : {}) });
       this.#file.flush();
@@ -249,15 +252,19 @@ export class SessionWriter implements Observer {
   }
 
   #chunk(x: number, at: number, of: 'request' | 'response', wire: number, made: RedactedBytes, body: Body | null): void {
-    let stored: { text: string } | { base64: string } | { aside: number };
-    if (body?.mayGoAside && body.inline + made.bytes.length > this.#inlineLimit) {
-      body.side ??= new SideFile(`${this.#config.file}.bodies`, `${x}-${of}`);
-      stored = { aside: body.side.append(made.bytes) };
-    } else {
-      if (body) body.inline += made.bytes.length;
-      stored = storeBytes(made.bytes);
+    const { bytes, withheld } = made;
+    const isAside = body !== null && body.mayGoAside && body.inline + bytes.length > this.#inlineLimit;
+    if (body && !isAside) body.inline += bytes.length;
+    if (!isAside && isUtf8(bytes)) {
+      this.#events += 1;
+      return this.#file.holdText(chunkFrame(x, at, of, wire, withheld), bytes);
     }
-    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...stored, ...(made.withheld > 0 ? { withheld: made.withheld } : {}) });
+    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...(isAside ? { aside: this.#aside(body, x, of, bytes) } : storeBytes(bytes)), ...(withheld > 0 ? { withheld } : {}) });
+  }
+
+  #aside(body: Body, x: number, of: 'request' | 'response', bytes: Uint8Array): number {
+    body.side ??= new SideFile(`${this.#config.file}.bodies`, `${x}-${of}`);
+    return body.side.append(bytes);
   }
 
   #bodyOf(x: number, of: 'request' | 'response'): Body | null {
@@ -278,7 +285,7 @@ export class SessionWriter implements Observer {
 
   #event(event: SessionEvent): void {
     this.#events += 1;
-    this.#file.hold(JSON.stringify(event));
+    this.#file.hold(eventLine(event));
   }
 }
 

@@ -1,0 +1,51 @@
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { SessionEvent } from './session-format.ts';
+
+/** An event as its line of JSON, without the line feed: what `JSON.stringify` makes of it, in less time. */
+export const eventLine = (event: SessionEvent): string => {
+  switch (event.e) {
+    case 'request':
+      return `${start(event)},"actor":${quoted(event.actor)},"method":${quoted(event.method)},"url":${quoted(event.url)},"httpVersion":${quoted(event.httpVersion)},"headers":${pairs(event.headers)}${event.connection === undefined ? '' : `,"connection":${event.connection}`}}`;
+    case 'head':
+      return `${start(event)},"status":${event.status},"message":${quoted(event.message)},"headers":${pairs(event.headers)}}`;
+    case 'end':
+      return event.trailers === undefined && event.side === undefined ? `${start(event)},"of":"${event.of}"}` : JSON.stringify(event);
+    default:
+      return JSON.stringify(event);
+  }
+};
+
+/** Where text stands in a line: what is before its opening quote, and behind its closing one. */
+export interface TextFrame {
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The line of a chunk around its text; `bytes` and `withheld` count what passed on the wire. */
+export const chunkFrame = (x: number, at: number, of: 'request' | 'response', bytes: number, withheld: number): TextFrame => ({
+  before: `{"e":"chunk","x":${x},"at":${stamp(at)},"of":"${of}","bytes":${bytes},"text":`,
+  after: withheld > 0 ? `,"withheld":${withheld}}` : '}',
+});
+
+const start = ({ e, x, at }: SessionEvent): string => `{"e":"${e}","x":${x},"at":${stamp(at)}`;
+
+const thousandths = Array.from({ length: 1000 }, (_, n) => String(n / 1000).slice(1));
+
+/** With more digits a double has no three behind the point. */
+const mostMicros = 1e14;
+
+/** Milliseconds with three digits behind the point at most. */
+const stamp = (at: number): string => {
+  const micros = Math.round(at * 1000);
+  return micros >= 0 && micros < mostMicros && micros / 1000 === at ? `${Math.floor(micros / 1000)}${thousandths[micros % 1000]}` : JSON.stringify(at);
+};
+
+const odd = /[^ !#-[\]-~]/;
+
+const quoted = (text: string): string => (odd.test(text) ? JSON.stringify(text) : `"${text}"`);
+
+const pairs = (headers: HeaderPairs): string => {
+  let text = '[';
+  for (const [name, value] of headers) text += `${text.length > 1 ? ',' : ''}[${quoted(name)},${quoted(value)}]`;
+  return `${text}]`;
+};

@@ -1,0 +1,31 @@
+const plain = 0;
+const escapes = new Uint8Array(256);
+for (let code = 0; code < 32; code += 1) escapes[code] = 117;
+for (const [code, letter] of [[8, 'b'], [9, 't'], [10, 'n'], [12, 'f'], [13, 'r'], [34, '"'], [92, '\\']] as const) escapes[code] = letter.charCodeAt(0);
+const hex = Buffer.from('0123456789abcdef');
+
+/**
+ * Writes UTF-8 bytes as a string of JSON, quotes included, as `JSON.stringify` would, and returns where it ends. There must be room for
+ * six times the bytes and two. No text is made of them on the way.
+ */
+export const writeText = (bytes: Uint8Array, to: Uint8Array, at: number): number => {
+  let out = at;
+  to[out++] = 34;
+  for (let i = 0; i < bytes.length; i += 1) {
+    const byte = bytes[i] as number;
+    const escape = escapes[byte] as number;
+    if (escape === plain) {
+      to[out++] = byte;
+      continue;
+    }
+    to[out++] = 92;
+    to[out++] = escape;
+    if (escape !== 117) continue;
+    to[out++] = 48;
+    to[out++] = 48;
+    to[out++] = hex[byte >> 4] as number;
+    to[out++] = hex[byte & 15] as number;
+  }
+  to[out++] = 34;
+  return out;
+};
