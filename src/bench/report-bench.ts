@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildReport } from '../report/build-report.ts';
+import { packScenario } from '../report/evidence/pack-evidence.ts';
 import { toHtml } from '../report/html/html.ts';
 import type { ExchangeEvidence, ScenarioResult } from '../report/model.ts';
 import type { BenchLine } from './bench-line.ts';
@@ -86,7 +87,7 @@ export const reportBench = async (): Promise<readonly BenchLine[]> => {
       planned: results.map((one) => one.id),
       command: 'planecheck run',
     },
-    results,
+    results: results.map(packScenario),
     footer: { finished: '2026-01-01T00:01:00Z', complete: true },
   });
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-bench-'));

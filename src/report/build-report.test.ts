@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from './build-report.ts';
+import { packScenario } from './evidence/pack-evidence.ts';
 import type { RunHeader, ScenarioResult } from './model.ts';
 import { headerOf, resultOf } from './test-support/results.ts';
 import type { Verdict } from './verdict.ts';
 
 const header = (planned: readonly string[]): RunHeader => headerOf({ planned });
 const report = (results: readonly ScenarioResult[], complete = true, planned = results.map((result) => result.id)) =>
-  buildReport({ header: header(planned), results, footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
+  buildReport({ header: header(planned), results: results.map(packScenario), footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
 
 describe('the verdict of a run', () => {
   it.each<[string, Verdict[], boolean]>([

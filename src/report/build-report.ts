@@ -1,18 +1,18 @@
 import { areaOf, inventory, type Level } from '../rules/inventory.ts';
-import type { Report, RuleResult, RunFooter, RunHeader, ScenarioResult } from './model.ts';
+import type { JudgedScenario, Report, RuleResult, RunFooter, RunHeader } from './model.ts';
 import { reportFormat } from './model.ts';
 import { type Verdict, verdicts, worst } from './verdict.ts';
 
 /** What the event log of a run holds. */
 export interface RunLog {
   readonly header: RunHeader;
-  readonly results: readonly ScenarioResult[];
+  readonly results: readonly JudgedScenario[];
   /** Null when the run was cut off. */
   readonly footer: RunFooter | null;
 }
 
 /** A scenario whose rule rests on one that failed is blocked rather than failed. */
-const withBlocked = (results: readonly ScenarioResult[]): readonly ScenarioResult[] => {
+const withBlocked = (results: readonly JudgedScenario[]): readonly JudgedScenario[] => {
   const failed = new Set(results.filter((result) => result.verdict === 'fail' || result.verdict === 'error').flatMap((result) => result.rules));
   return results.map((result) => {
     const cause = result.after.find((id) => failed.has(id));
@@ -21,9 +21,24 @@ const withBlocked = (results: readonly ScenarioResult[]): readonly ScenarioResul
   });
 };
 
-const ruleResults = (results: readonly ScenarioResult[]): RuleResult[] => {
+/** Evidence of a scenario that judges several rules stands under the first of them; the others point there. */
+const evidenceOnce = (rules: readonly RuleResult[]): RuleResult[] => {
+  const first = new Map<string, string>();
+  return rules.map((rule) => ({
+    ...rule,
+    scenarios: rule.scenarios.map((scenario) => {
+      const under = first.get(scenario.id);
+      first.set(scenario.id, under ?? rule.id);
+      if (under === undefined || scenario.evidence === null) return scenario;
+      const { exchanges, answers } = scenario.evidence;
+      return { ...scenario, evidence: { exchanges, answers, under } };
+    }),
+  }));
+};
+
+const ruleResults = (results: readonly JudgedScenario[]): RuleResult[] => {
   const known = inventory();
-  const byRule = new Map<string, ScenarioResult[]>();
+  const byRule = new Map<string, JudgedScenario[]>();
   for (const result of results) for (const id of result.rules) byRule.set(id, [...(byRule.get(id) ?? []), result]);
   return [...byRule]
     .sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }))
@@ -64,7 +79,7 @@ export const whyNotConformant = (rules: readonly RuleResult[], complete: boolean
 /** The report of a run; every written format is a function of it. */
 export const buildReport = (log: RunLog): Report => {
   const results = withBlocked(log.results);
-  const rules = ruleResults(results);
+  const rules = evidenceOnce(ruleResults(results));
   const complete = log.footer?.complete === true;
   const missing = log.header.planned.length - new Set(results.map((result) => result.id)).size;
   const because = whyNotConformant(rules, complete, Math.max(0, missing));

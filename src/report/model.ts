@@ -2,8 +2,11 @@ import type { Finding } from '../checks/judgement.ts';
 import type { Level } from '../rules/inventory.ts';
 import type { Verdict } from './verdict.ts';
 
-/** Format of the report and of the event log; rises when a member changes its meaning. */
-export const reportFormat = 1;
+/** Format of the report; rises when a member changes its meaning. Format 1 had its exchanges in plain JSON. */
+export const reportFormat = 2;
+
+/** Format of the event log. */
+export const logFormat = 1;
 
 /** An exchange as evidence: text cut to a readable size, credentials masked. */
 export interface ExchangeEvidence {
@@ -56,6 +59,23 @@ export interface ScenarioResult {
   readonly exchanges: readonly ExchangeEvidence[];
 }
 
+/** Exchanges of a scenario in a report. */
+export interface PackedEvidence {
+  /** How many there are. */
+  readonly exchanges: number;
+  /** What came back, each once: statuses, kinds of failures. */
+  readonly answers: readonly string[];
+  /** The JSON text of the list of exchanges, compressed by gzip, as base64. */
+  readonly gzip?: string;
+  /** Id of the rule under which the same scenario stands with its exchanges; instead of `gzip`. */
+  readonly under?: string;
+}
+
+/** One scenario as a report keeps it. */
+export interface JudgedScenario extends Omit<ScenarioResult, 'exchanges'> {
+  readonly evidence: PackedEvidence | null;
+}
+
 /** First line of the event log: what ran, against what. */
 export interface RunHeader {
   readonly format: number;
@@ -88,7 +108,7 @@ export interface RuleResult {
   readonly title: string;
   readonly verdict: Verdict;
   readonly reason: string;
-  readonly scenarios: readonly ScenarioResult[];
+  readonly scenarios: readonly JudgedScenario[];
 }
 
 /** The whole report (schemas/files/report.json). */

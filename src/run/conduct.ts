@@ -2,8 +2,9 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
+import { packScenario } from '../report/evidence/pack-evidence.ts';
 import { applyExpectations, type Expectation } from '../report/gate/expectations.ts';
-import type { Report, RunHeader, ScenarioResult } from '../report/model.ts';
+import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
 import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
@@ -82,7 +83,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {
-    format: 1,
+    format: logFormat,
     id: runId,
     seed: plan.seed,
     started: new Date().toISOString(),
@@ -95,8 +96,8 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const log = new RunLogWriter(logPath, header);
   if (odd !== null) plan.onOdd(odd);
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
-  const seen: ScenarioResult[] = [];
-  const results: ScenarioResult[] = [];
+  const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
+  const results: JudgedScenario[] = [];
   // The same as reading the event log again, which is long.
   const finish = (complete: boolean): Report => {
     const footer = { finished: new Date().toISOString(), complete };
@@ -104,10 +105,11 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     return buildReport({ header, results, footer });
   };
   const onResult = (result: ScenarioResult): void => {
-    seen.push(result);
+    const { exchanges: _, ...judged } = result;
+    seen.push(judged);
     const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
     log.result(shown);
-    results.push(shown);
+    results.push(packScenario(shown));
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;

@@ -1,6 +1,5 @@
 import { dirname, resolve } from 'node:path';
 import { Command } from 'commander';
-import type { Report } from '../../report/model.ts';
 import type { Policy } from '../../report/gate/policy.ts';
 import { exitCodes } from '../exit-codes.ts';
 
@@ -20,19 +19,20 @@ export const gateCommand = (): Command =>
     .option('--explain', 'show everything that was looked at, also what holds')
     .addHelpText('after', '\nExit codes: 0 passed, 1 not passed, 2 unreadable file, 4 the policy speaks of no rule in the report.\n')
     .action(async (reportFile: string, options: GateOptions) => {
-      const [{ readCheckedFile }, { readExpectations }, { gate }] = await Promise.all([
+      const [{ readCheckedFile }, { readReport }, { readExpectations }, { gate }] = await Promise.all([
         import('../../report/checked-file.ts'),
+        import('../../report/read-report.ts'),
         import('../../report/gate/read-expectations.ts'),
         import('../../report/gate/gate.ts'),
       ]);
-      const report = readCheckedFile<Report>(reportFile, 'report');
+      const report = readReport(reportFile);
       const policy = options.policy === undefined ? {} : readCheckedFile<Policy>(options.policy, 'policy');
       const beside = (file: string | undefined): string | undefined => (file === undefined || options.policy === undefined ? undefined : resolve(dirname(options.policy), file));
       const expected = options.expectations ?? beside(policy.expectations);
       const baseline = beside(policy.baseline);
       const result = gate(report, policy, {
         expectations: expected === undefined ? [] : readExpectations(expected),
-        baseline: baseline === undefined ? null : readCheckedFile<Report>(baseline, 'report'),
+        baseline: baseline === undefined ? null : readReport(baseline),
         now: new Date(),
       });
       if (options.explain) for (const check of result.checks) process.stdout.write(`${check.against.length === 0 ? 'yes' : 'NO '} ${check.name}: ${check.found}\n${check.against.map((line) => `      ${line}\n`).join('')}`);

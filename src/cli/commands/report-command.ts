@@ -2,7 +2,6 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import type { RuleChange } from '../../report/compare/compare.ts';
-import type { Report } from '../../report/model.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 
@@ -40,8 +39,8 @@ export const reportCommand = (): Command => {
     .argument('<after>', 'report.json')
     .addOption(new Option('--format <name>').choices(['text', 'json']).default('text'))
     .action(async (before: string, after: string, options: { format: string }) => {
-      const [{ readCheckedFile }, { compareReports }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/compare/compare.ts')]);
-      const comparison = compareReports(readCheckedFile<Report>(before, 'report'), readCheckedFile<Report>(after, 'report'));
+      const [{ readReport }, { compareReports }] = await Promise.all([import('../../report/read-report.ts'), import('../../report/compare/compare.ts')]);
+      const comparison = compareReports(readReport(before), readReport(after));
       if (options.format === 'json') process.stdout.write(`${JSON.stringify(comparison, null, 1)}\n`);
       else {
         const list = (title: string, changes: readonly RuleChange[]): void => {
@@ -64,8 +63,8 @@ export const reportCommand = (): Command => {
     .addOption(new Option('--format <name>').choices(['markdown', 'html', 'json']).default('markdown'))
     .option('--out <file>', 'write there instead of printing')
     .action(async (files: readonly string[], options: { format: string; out?: string }) => {
-      const [{ readCheckedFile }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../../report/checked-file.ts'), import('../../report/compare/matrix.ts')]);
-      const matrix = matrixOf(files.map((file) => readCheckedFile<Report>(file, 'report')));
+      const [{ readReport }, { matrixHtml, matrixMarkdown, matrixOf }] = await Promise.all([import('../../report/read-report.ts'), import('../../report/compare/matrix.ts')]);
+      const matrix = matrixOf(files.map(readReport));
       const text = options.format === 'html' ? matrixHtml(matrix) : options.format === 'json' ? `${JSON.stringify(matrix, null, 1)}\n` : matrixMarkdown(matrix);
       if (options.out === undefined) process.stdout.write(text);
       else writeFileSync(options.out, text);

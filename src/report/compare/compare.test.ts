@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport, type RunLog } from '../build-report.ts';
+import { packScenario } from '../evidence/pack-evidence.ts';
 import { compareReports } from './compare.ts';
 import { matrixHtml, matrixMarkdown, matrixOf } from './matrix.ts';
 import { mergeLogs } from '../log/merge-logs.ts';
@@ -12,7 +13,7 @@ const log = (results: readonly ScenarioResult[], over: Partial<RunHeader> = {}, 
     planned: results.map((result) => result.id),
     ...over,
   }),
-  results,
+  results: results.map(packScenario),
   footer: { finished: '2026-01-01T00:00:01Z', complete },
 });
 const one = (rule: string, verdict: ScenarioResult['verdict'], value?: unknown): ScenarioResult =>

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { TestResult } from 'allure-js-commons';
 import { FileSystemWriter } from 'allure-js-commons/sdk/reporter';
 import { chapterOf } from '../chapters.ts';
-import type { Report, RuleResult, ScenarioResult } from '../model.ts';
+import { unpackEvidence } from '../evidence/pack-evidence.ts';
+import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 
 type AllureStatus = 'passed' | 'failed' | 'broken' | 'skipped';
@@ -26,10 +27,10 @@ const hash = (text: string): string => createHash('md5').update(text).digest('he
 const stableId = (text: string): string => hash(text).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 const shown = (value: unknown): string => JSON.stringify(value, null, 1) ?? 'nothing';
 
-const resultOf = (report: Report, rule: RuleResult, scenario: ScenarioResult, evidence: string | null): TestResult => {
+const resultOf = (report: Report, rule: RuleResult, scenario: JudgedScenario, evidence: { readonly source: string; readonly startedMs: number } | null): TestResult => {
   const { run } = report;
   const status = statuses[scenario.verdict] as TestResult['status'] & string;
-  const start = Date.parse(run.started) + (scenario.exchanges[0]?.startedMs ?? 0);
+  const start = Date.parse(run.started) + (evidence?.startedMs ?? 0);
   const target = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}`;
   const name = `${rule.id} ${scenario.name}`;
   const stage = 'finished' as TestResult['stage'];
@@ -49,7 +50,7 @@ const resultOf = (report: Report, rule: RuleResult, scenario: ScenarioResult, ev
       ...(finding ? { expected: shown(finding.expected), actual: shown(finding.seen) } : {}),
     },
     steps: scenario.steps.map((step) => ({ name: step, status, stage, statusDetails: {}, steps: [], attachments: [], parameters: [] })),
-    attachments: evidence === null ? [] : [{ name: `${scenario.exchanges.length} exchanges`, type: 'application/json', source: evidence }],
+    attachments: evidence === null ? [] : [{ name: `${scenario.evidence?.exchanges ?? 0} exchanges`, type: 'application/json', source: evidence.source }],
     parameters: [
       { name: 'target', value: target },
       { name: 'seed', value: String(run.seed), excluded: true },
@@ -77,13 +78,14 @@ const resultOf = (report: Report, rule: RuleResult, scenario: ScenarioResult, ev
  */
 export const writeAllure = (report: Report, folder: string): void => {
   const writer = new FileSystemWriter({ resultsDir: folder });
-  const evidence = new Map<string, string>();
+  const evidence = new Map<string, { source: string; startedMs: number }>();
   for (const rule of report.rules) {
     for (const scenario of rule.scenarios) {
-      const name = `${stableId(`${report.run.id} ${scenario.id}`)}-attachment.json`;
-      if (scenario.exchanges.length > 0 && !evidence.has(scenario.id)) {
-        evidence.set(scenario.id, name);
-        writer.writeAttachment(name, Buffer.from(JSON.stringify(scenario.exchanges, null, 1)));
+      const source = `${stableId(`${report.run.id} ${scenario.id}`)}-attachment.json`;
+      const exchanges = unpackEvidence(scenario.evidence);
+      if (exchanges.length > 0) {
+        evidence.set(scenario.id, { source, startedMs: exchanges[0]?.startedMs ?? 0 });
+        writer.writeAttachment(source, Buffer.from(JSON.stringify(exchanges, null, 1)));
       }
       writer.writeResult(resultOf(report, rule, scenario, evidence.get(scenario.id) ?? null));
     }

@@ -5,12 +5,12 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { buildReport } from '../build-report.ts';
-import { readCheckedFile } from '../checked-file.ts';
 import { compareReports } from '../compare/compare.ts';
 import { gate } from '../gate/gate.ts';
 import { toHtml } from '../html/html.ts';
 import { toJUnit } from './junit.ts';
-import type { Report } from '../model.ts';
+import { unpackEvidence } from '../evidence/pack-evidence.ts';
+import { readReport } from '../read-report.ts';
 import { readRunLog, writeRunLog } from '../log/run-log.ts';
 
 const stored = join(packageRoot(), 'src/report/test-support/format-1');
@@ -48,13 +48,13 @@ describe('a run and a report of format 1 can be read', () => {
     const verdicts = Object.fromEntries(report.rules.map((rule) => [rule.id, rule.verdict]));
     expect(verdicts).toMatchObject({ 'PAGE-03': 'fail', 'PAGE-11': 'waived' });
     expect(Object.values(verdicts)).toContain('pass');
-    expect(report.rules.flatMap((rule) => rule.scenarios.flatMap((scenario) => scenario.exchanges)).some((exchange) => exchange.frames !== null)).toBe(true);
+    expect(report.rules.flatMap((rule) => rule.scenarios.flatMap((scenario) => unpackEvidence(scenario.evidence))).some((exchange) => exchange.frames !== null)).toBe(true);
     expect(toHtml(report)).toContain('id="PAGE-03"');
     expect(toJUnit(report)).toMatch(/failures="[1-9]/);
   });
 
   it('the report fits the schema, can be gated and compared', () => {
-    const report = readCheckedFile<Report>(join(stored, 'report.json'), 'report');
+    const report = readReport(join(stored, 'report.json'));
     expect(gate(report, {}, { expectations: [], baseline: null, now: new Date() }).reasons.join('\n')).toMatch(/PAGE-03/);
     expect(compareReports(report, buildReport(readRunLog(join(stored, 'run.ndjson'))))).toMatchObject({ fixed: [], broken: [], fresh: [], gone: [], changed: [], observations: [] });
   });

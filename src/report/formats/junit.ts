@@ -1,4 +1,4 @@
-import type { Report, ScenarioResult } from '../model.ts';
+import type { JudgedScenario, Report } from '../model.ts';
 
 const escaped = (text: string): string =>
   text
@@ -10,7 +10,7 @@ const escaped = (text: string): string =>
     .replaceAll('>', '&gt;')
     .replaceAll('"', '&quot;');
 
-const body = (result: ScenarioResult): string => {
+const body = (result: JudgedScenario): string => {
   const message = escaped(result.reason || result.verdict);
   const detail = escaped(
     result.findings.map((finding) => `${finding.message}\n  expected ${JSON.stringify(finding.expected)}\n  seen     ${JSON.stringify(finding.seen)}`).join('\n'),

@@ -4,6 +4,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
 import { packageRoot } from '../../package-root.ts';
 import { buildReport } from '../build-report.ts';
+import { packScenario } from '../evidence/pack-evidence.ts';
 import { toHtml } from '../html/html.ts';
 import { toJUnit } from './junit.ts';
 import { toMarkdown } from './markdown.ts';
@@ -31,7 +32,7 @@ const report = buildReport({
     planned: results.map((result) => result.id),
     command: 'planecheck run --seed 1',
   }),
-  results,
+  results: results.map(packScenario),
   footer: { finished: '2026-01-01T00:00:01Z', complete: true },
 });
 

@@ -19,9 +19,12 @@ export interface Expectation {
   readonly until?: string;
 }
 
+/** What is expected of: a result, with its exchanges in any form. */
+type Judged = Omit<ScenarioResult, 'exchanges'>;
+
 /** What applying expectations showed: results with waivers, and what no longer fits. */
-export interface Expected {
-  readonly results: readonly ScenarioResult[];
+export interface Expected<T extends Judged> {
+  readonly results: readonly T[];
   /** One line each: an unexpected pass, an entry that matches nothing, an expired one. */
   readonly troubles: readonly string[];
 }
@@ -64,12 +67,12 @@ export const releaseMeets = (release: string | null, condition: string): boolean
  * Turns expected failures into `waived` and tells what no longer fits. `today` is `YYYY-MM-DD`; `judged`
  * limits the check for unmatched entries to rules that were chosen.
  */
-export const applyExpectations = (
-  results: readonly ScenarioResult[],
+export const applyExpectations = <T extends Judged>(
+  results: readonly T[],
   expectations: readonly Expectation[],
   target: Product,
   today: string,
-): Expected => {
+): Expected<T> => {
   const troubles: string[] = [];
   const inForce = expectations.filter(
     (entry) => (entry.product === undefined || isProduct(target.name, entry.product)) && (entry.releases === undefined || releaseMeets(target.release, entry.releases)),
@@ -83,7 +86,7 @@ export const applyExpectations = (
     return true;
   });
   const matched = new Set<Expectation>();
-  const waived = results.map((result): ScenarioResult => {
+  const waived = results.map((result): T => {
     const [entry, ...more] = live.filter(
       (candidate) =>
         result.rules.includes(candidate.rule) &&
@@ -104,8 +107,8 @@ export const applyExpectations = (
 };
 
 /** The result as it was before a run waived it, so that a gate can decide for itself. A waiver that does not say what it hides becomes `unknown`. */
-export const withoutWaiver = (result: ScenarioResult): ScenarioResult => {
+export const withoutWaiver = <T extends Judged>(result: T): T => {
   if (result.verdict !== 'waived') return result;
   const { instead, ...rest } = result;
-  return { ...rest, verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
+  return { ...(rest as T), verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
 };

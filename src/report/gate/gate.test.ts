@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildReport } from '../build-report.ts';
+import { packScenario } from '../evidence/pack-evidence.ts';
 import type { Expectation } from './expectations.ts';
 import { gate } from './gate.ts';
 import type { Report, RunHeader, ScenarioResult } from '../model.ts';
@@ -20,7 +21,7 @@ const reportOf = (results: readonly ScenarioResult[], over: Partial<RunHeader> =
       command: 'planecheck run',
       ...over,
     },
-    results,
+    results: results.map(packScenario),
     footer: complete ? { finished: started, complete } : null,
   });
 const one = (rule: string, verdict: ScenarioResult['verdict'], over: Partial<ScenarioResult> = {}): ScenarioResult => resultOf({ rules: [rule], verdict, ...over });

@@ -5,6 +5,7 @@ import { countsHtml, overviewHtml } from './overview-html.ts';
 import { pageScript } from './page-script.ts';
 import { ruleHtml } from './rule-html.ts';
 import { styleSheet } from './style.ts';
+import { troubleHtml } from './trouble-html.ts';
 
 const filterHtml = (report: Report): string => {
   const present = verdicts.filter((verdict) => report.summary.verdicts[verdict]);
@@ -16,38 +17,39 @@ const filterHtml = (report: Report): string => {
 <fieldset><legend class="hidden">verdicts</legend>${present.map((verdict) => `<label><input type="checkbox" value="${verdict}" checked> ${verdict}</label>`).join(' ')}</fieldset><output></output></form>`;
 };
 
-/** The report as one HTML file: needs no network, reads without JavaScript (evidence is packed and needs it). */
-export const toHtml = (report: Report): string => {
+/** When a run began, for people. */
+const day = (iso: string): string => iso.replace(/T(\d\d:\d\d).*Z$/, ' $1 UTC');
+
+/** The report as one HTML file, piece by piece: needs no network, reads without JavaScript (evidence is packed and needs it). */
+export const htmlPieces = function* (report: Report): Generator<string> {
   const { run, summary } = report;
   const areas = [...new Set(report.rules.map((rule) => rule.area))];
-  const shown = new Map<string, string>();
   const title = `${run.target.name}${run.target.release ? ` ${run.target.release}` : ''}: ${summary.conformant ? 'conformant' : 'not conformant'}`;
   const about = [
     `${summary.rules} rules judged by ${summary.scenarios} scenarios`,
     `names in the ${escapeHtml(run.target.dialect)} dialect`,
     `seed ${run.seed}`,
-    escapeHtml(run.started),
+    escapeHtml(day(run.started)),
     `planecheck ${escapeHtml(run.product.version)}`,
     ...(run.complete ? [] : ['<strong>the run was not completed</strong>']),
   ];
-  return `<!doctype html>
+  yield `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>planecheck: ${escapeHtml(title)}</title><style>${styleSheet}</style></head>
-<body><main>
+<body data-server="${escapeHtml(run.target.baseUrl)}"><main>
 <h1>${escapeHtml(title)}</h1>
 <p>${countsHtml(summary.verdicts)}</p>
 <p>${about.join('; ')}</p>
-${summary.because.length > 0 ? `<details class="because"><summary>Why not conformant (${summary.because.length})</summary><ul>${summary.because.map((line) => `<li>${escapeHtml(line)}</li>`).join('')}</ul></details>` : ''}
+${troubleHtml(report)}
 <h2>Overview</h2>
 ${overviewHtml(report)}
 ${filterHtml(report)}
-${areas
-  .map(
-    (area) => `<h2 id="area-${area}" data-area="${area}">${area}</h2>\n${report.rules
-      .filter((rule) => rule.area === area)
-      .map((rule) => ruleHtml(rule, run.command, shown))
-      .join('\n')}`,
-  )
-  .join('\n')}
-</main><script>${pageScript}</script></body></html>
 `;
+  for (const area of areas) {
+    yield `<h2 id="area-${area}" data-area="${area}">${area}</h2>\n`;
+    for (const rule of report.rules) if (rule.area === area) yield `${ruleHtml(rule, run.command)}\n`;
+  }
+  yield `</main><script>${pageScript}</script></body></html>\n`;
 };
+
+/** The report as one HTML file. */
+export const toHtml = (report: Report): string => [...htmlPieces(report)].join('');

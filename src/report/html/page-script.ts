@@ -26,7 +26,7 @@ const apply = () => {
 bar.addEventListener('input', apply);
 apply();
 
-const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
+const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; if (title) into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
 const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
 const exchange = (x) => {
   const e = make('details', undefined, 'exchange');
@@ -44,7 +44,7 @@ const exchange = (x) => {
       for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const pre = make('pre', f.atMs + ' ms  ' + f.text); item.append(mark, pre); list.append(item); }
       e.append(list);
     }
-    block(e, 'again', x.curl);
+    block(e, 'the same by curl', x.curl);
   });
   return e;
 };
@@ -52,13 +52,31 @@ const unpack = async (packed) => {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text());
 };
+const wants = { SERVER: 'address of the server', CA: 'file with the certificate of the authority of the server (PEM)', CERT: 'file with the certificate of the caller (PEM)', KEY: 'file with the private key of the caller (PEM)', TOKEN: 'bearer token of the caller', AUTHORIZATION: 'value of the header Authorization' };
+const script = (list) => {
+  const base = document.body.dataset.server;
+  const lines = list.map((x) => '# ' + x.seq + '. ' + x.actor + ': ' + x.method + ' ' + x.path.split('?')[0] + ', was ' + (x.failure || x.status || 'without an answer') + '\\n' + x.curl.replaceAll("'" + base + '/', '"$SERVER"' + "'/"));
+  const text = lines.join('\\n\\n');
+  const needs = Object.keys(wants).filter((name) => name !== 'SERVER' && text.includes('$' + name) && (base.startsWith('https:') || !['CA', 'CERT', 'KEY'].includes(name)));
+  const head = ['#!/bin/sh', '# The requests in their order; names, versions and tokens that the server made itself will differ.', 'SERVER=\${SERVER:-' + base + '}'];
+  for (const name of needs) head.push(': "\${' + name + ':?' + wants[name] + '}"');
+  return head.join('\\n') + '\\n\\n' + text + '\\n';
+};
+const copyable = (e, text) => {
+  const button = make('button', 'copy');
+  button.type = 'button';
+  button.addEventListener('click', async () => { await navigator.clipboard.writeText(text); button.textContent = 'copied'; });
+  e.append(button);
+};
 for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
-  if (!e.dataset.packed) return;
-  const packed = e.dataset.packed; delete e.dataset.packed;
-  const list = await unpack(packed);
-  const script = make('details'); script.append(make('summary', 'the whole sequence as a script'));
-  block(script, '', '#!/bin/sh\\n' + list.map((x) => x.curl).join('\\n\\n'));
-  e.append(...list.map(exchange), script);
+  if (e.childElementCount > 2) return;
+  const whole = e.dataset.packed ? e : find('.evidence[data-packed]').find((other) => other.dataset.scenario === e.dataset.scenario);
+  const list = await unpack(whole.dataset.packed);
+  const again = make('details'); again.append(make('summary', 'the whole sequence as a script'));
+  const text = script(list);
+  copyable(again, text);
+  block(again, '', text);
+  e.append(...list.map(exchange), again);
 });
 openNamed();
 `;

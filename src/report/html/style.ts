@@ -19,6 +19,7 @@ code,pre{font:12.5px/1.45 ui-monospace,monospace;overflow-wrap:anywhere}
 #filter{display:flex;flex-wrap:wrap;gap:.4rem 1rem;align-items:center;position:sticky;top:0;background:var(--page);padding:.5rem 0;margin-top:1.5rem;z-index:1}
 .rule,h2{scroll-margin-top:5rem}mark{background:#ffd33d;color:#1b1f24}:focus-visible{outline:2px solid var(--link);outline-offset:1px}
 @media(max-width:40rem){#filter{position:static}.scenario{margin-left:0}main{padding:.6rem}}
+.trouble{list-style:none;padding:0;margin:.4rem 0}.trouble li{border-left:3px solid #b3201f;padding:.1rem .6rem;margin:.35rem 0}.why{font-size:.9rem}button{font:inherit;font-size:.85rem;margin:.2rem 0}
 #filter fieldset{border:0;padding:0;margin:0}
 table{border-collapse:collapse}th,td{text-align:left;padding:.15rem .6rem .15rem 0;vertical-align:top}
 `;

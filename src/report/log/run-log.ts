@@ -1,7 +1,9 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunLog } from '../build-report.ts';
-import { type RunFooter, type RunHeader, reportFormat, type ScenarioResult } from '../model.ts';
+import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
+import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
+import { linesOf } from './lines-of.ts';
 
 /** Appends a run to its event log, one synchronous line an event, so that a kill loses nothing that was judged. */
 export class RunLogWriter {
@@ -28,32 +30,42 @@ export class RunLogWriter {
   }
 }
 
+/** An event of a line; null when the line is torn. */
+const eventOf = (line: string): { readonly event: string } | null => {
+  try {
+    return JSON.parse(line) as { event: string };
+  } catch {
+    return null;
+  }
+};
+
 /** Reads an event log; a torn last line is dropped. Throws with the path when the file is no event log or of a newer format. */
 export const readRunLog = (path: string): RunLog => {
-  const lines = readFileSync(path, 'utf8').split('\n');
-  const events = lines.flatMap((line, index) => {
-    if (line === '') return [];
-    try {
-      return [JSON.parse(line) as { event: string }];
-    } catch {
-      if (index >= lines.length - 2) return [];
-      throw new Error(`${path}:${index + 1}: not a line of an event log`);
-    }
-  });
-  const [first] = events;
-  if (first?.event !== 'run') throw new Error(`${path}: not an event log of a run (its first line should say so)`);
-  const header = first as unknown as RunHeader;
-  if (header.format > reportFormat) throw new Error(`${path}: format ${header.format} is newer than this planecheck reads (${reportFormat}); update planecheck`);
-  return {
-    header,
-    results: events.filter((entry) => entry.event === 'result') as unknown as ScenarioResult[],
-    footer: (events.find((entry) => entry.event === 'end') as unknown as RunFooter | undefined) ?? null,
-  };
+  let header: RunHeader | null = null;
+  let footer: RunFooter | null = null;
+  let torn: number | null = null;
+  const results: JudgedScenario[] = [];
+  let number = 0;
+  for (const line of linesOf(path)) {
+    number += 1;
+    if (line === '') continue;
+    if (torn !== null) throw new Error(`${path}:${torn}: not a line of an event log`);
+    const entry = eventOf(line);
+    if (entry === null) torn = number;
+    else if (header === null) {
+      if (entry.event !== 'run') break;
+      header = entry as unknown as RunHeader;
+      if (header.format > logFormat) throw new Error(`${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`);
+    } else if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult));
+    else if (entry.event === 'end') footer = entry as unknown as RunFooter;
+  }
+  if (header === null) throw new Error(`${path}: not an event log of a run (its first line should say so)`);
+  return { header, results, footer };
 };
 
 /** Writes a whole event log at once. */
 export const writeRunLog = (path: string, log: RunLog): void => {
   const writer = new RunLogWriter(path, log.header);
-  for (const result of log.results) writer.result(result);
+  for (const result of log.results) writer.result(unpackScenario(result));
   if (log.footer) writer.end(log.footer);
 };

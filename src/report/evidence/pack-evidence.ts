@@ -1,0 +1,21 @@
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { ExchangeEvidence, JudgedScenario, PackedEvidence, ScenarioResult } from '../model.ts';
+
+/** What came back for an exchange, in a word: a status, or the kind of failure. */
+const answerOf = ({ failure, status }: ExchangeEvidence): string => failure?.split(':')[0] ?? String(status ?? 'none');
+
+/** Exchanges packed for a report: their JSON text, compressed; null for none. */
+export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvidence | null =>
+  exchanges.length === 0
+    ? null
+    : { exchanges: exchanges.length, answers: [...new Set(exchanges.map(answerOf))], gzip: gzipSync(JSON.stringify(exchanges), { level: 6 }).toString('base64') };
+
+/** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
+export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] =>
+  evidence?.gzip === undefined ? [] : (JSON.parse(gunzipSync(Buffer.from(evidence.gzip, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
+
+/** A result as reports keep it: with its exchanges packed. */
+export const packScenario = ({ exchanges, ...rest }: ScenarioResult): JudgedScenario => ({ ...rest, evidence: packEvidence(exchanges) });
+
+/** The result that was packed. */
+export const unpackScenario = ({ evidence, ...rest }: JudgedScenario): ScenarioResult => ({ ...rest, exchanges: unpackEvidence(evidence) });

@@ -1,0 +1,12 @@
+import type { Report } from '../model.ts';
+
+/** The report as JSON text (schemas/files/report.json), piece by piece: a rule at a time. */
+export const jsonPieces = function* ({ rules, ...head }: Report): Generator<string> {
+  yield `${JSON.stringify(head, null, 1).slice(0, -2)},\n "rules": [`;
+  let first = true;
+  for (const rule of rules) {
+    yield `${first ? '' : ','}\n${JSON.stringify(rule, null, 1)}`;
+    first = false;
+  }
+  yield '\n ]\n}\n';
+};
