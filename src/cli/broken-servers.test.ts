@@ -132,16 +132,18 @@ describe('a server that is broken altogether is never green', () => {
     expect(ended.report().summary.conformant).toBe(false);
   });
 
-  it('a server that stops answering after the first requests: unknown, exit 1, bounded', async () => {
+  it('a server that stops answering after the first requests: unknown, exit 3, the cause in the first line, bounded', async () => {
     let count = 0;
     const ended = await judge(
       await serving((_, response) => {
         count += 1;
-        if (count < 4) response.writeHead(201, { 'Content-Type': 'application/json' }).end('{"kind":"Namespace","metadata":{"name":"n","uid":"u"}}');
+        if (count < 4) response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"NamespaceList","apiVersion":"v1","metadata":{},"items":[]}');
       }),
     );
-    expect(ended.code).toBe(1);
-    expect(ended.report().rules.map((rule) => rule.verdict)).not.toContain('pass');
+    expect(ended.code).toBe(3);
+    expect(ended.stderr.split('\n')[0]).toMatch(/^planecheck: .*stopped answering during the run.*timeout/);
+    expect([...new Set(ended.report().rules.map((rule) => rule.verdict))]).toEqual(['unknown']);
+    expect(ended.report().run.complete).toBe(false);
     expect(ended.ms).toBeLessThan(45_000);
   }, 60_000);
 });

@@ -39,7 +39,7 @@ export interface ApiClientConfig {
 
 /**
  * Sends requests in neutral names as one identity and hands back what came, whatever came. Never rejects for what a
- * server or a network does. Knows no rule, folds no headers, follows no redirect, retries nothing.
+ * server or a network does; rejects with CutOff when the journal was cut off. Knows no rule, folds no headers, follows no redirect, retries nothing.
  */
 export class ApiClient {
   readonly config: ApiClientConfig;
@@ -107,8 +107,10 @@ export class ApiClient {
     let endedMs = startedMs;
     let settled: Exchange | undefined;
     this.journal.add(() => settled ?? ended());
+    const over = this.journal.waits(() => abort.abort());
     try {
       const answer = await this.#transport.send({ ...wire, signal: abort.signal });
+      this.journal.answered();
       const body = await this.#whole(answer.body);
       response = { status: answer.status, headers: neutralHeaders(answer.headers, this.config.dialect), body };
     } catch (error) {
@@ -116,10 +118,13 @@ export class ApiClient {
       if (error instanceof BodyTooLarge) abort.abort();
     } finally {
       clearTimeout(timer);
+      over();
     }
+    if (this.journal.cutOff) failure = { kind: 'timeout', message: this.journal.cutOff.message };
     endedMs = this.journal.sequence.elapsedMs();
     pending = false;
     settled = ended();
+    if (this.journal.cutOff) throw this.journal.cutOff;
     return settled;
   }
 
@@ -133,11 +138,16 @@ export class ApiClient {
       base: { seq, actor: this.actor, startedMs, request },
       dialect: this.config.dialect,
       elapsedMs: () => this.journal.sequence.elapsedMs(),
-      open: (signal) => this.#transport.send({ ...wire, signal }),
+      open: async (signal) => {
+        const answer = await this.#transport.send({ ...wire, signal });
+        this.journal.answered();
+        return answer;
+      },
       lifetimeMs: draft.timeoutMs ?? 600_000,
       headMs: this.config.timeouts?.requestMs ?? 15_000,
     });
     this.journal.add(() => stream.exchange());
+    void stream.opened.finally(this.journal.waits(() => void stream.close()));
     return stream;
   }
 
@@ -146,6 +156,7 @@ export class ApiClient {
   }
 
   #begin(): { seq: number; startedMs: number } {
+    if (this.journal.cutOff) throw this.journal.cutOff;
     return { seq: this.journal.sequence.next(), startedMs: this.journal.sequence.elapsedMs() };
   }
 

@@ -19,12 +19,25 @@ export class RunSequence {
   elapsedMs(): number {
     return this.#now() - this.#start;
   }
+
+  /** The clock itself, in milliseconds. */
+  now(): number {
+    return this.#now();
+  }
+}
+
+/** Ends whoever waits for an answer, or asks again, after the requests of a journal were cut off. The message says why. */
+export class CutOff extends Error {
+  override readonly name = 'CutOff';
 }
 
 /** The exchanges of one scenario in the order in which they began. Knows no network and judges nothing. */
 export class Journal {
   readonly sequence: RunSequence;
   readonly #entries: Array<() => Exchange> = [];
+  readonly #waiting = new Map<() => void, number>();
+  #answeredMs = 0;
+  #cut: CutOff | null = null;
 
   constructor(sequence: RunSequence = new RunSequence()) {
     this.sequence = sequence;
@@ -33,6 +46,40 @@ export class Journal {
   /** Keeps the place of an exchange that has begun; the view is asked whenever the journal is read. */
   add(view: () => Exchange): void {
     this.#entries.push(view);
+  }
+
+  /** Takes a request that is on its way from now on; `end` breaks it off. Returns what to call when it is over. */
+  waits(end: () => void): () => void {
+    this.#waiting.set(end, this.sequence.now());
+    return () => {
+      this.#waiting.delete(end);
+    };
+  }
+
+  /** Told that the server has begun to answer. */
+  answered(): void {
+    this.#answeredMs = this.sequence.now();
+  }
+
+  /** When the last answer began, by the clock; 0 before the first. */
+  get answeredMs(): number {
+    return this.#answeredMs;
+  }
+
+  /** Since when the oldest request waits, by the clock; null when none does. */
+  get waitingSinceMs(): number | null {
+    return this.#waiting.values().next().value ?? null;
+  }
+
+  /** Why the requests of this journal were cut off; null as long as they may go. */
+  get cutOff(): CutOff | null {
+    return this.#cut;
+  }
+
+  /** Breaks off what is on its way and lets nothing more go. */
+  cut(reason: string): void {
+    this.#cut = new CutOff(reason);
+    for (const end of [...this.#waiting.keys()]) end();
   }
 
   /** All exchanges that have begun, as they stand now; open streams have `ms` null. */

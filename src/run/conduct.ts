@@ -12,6 +12,7 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import type { InFlight } from './in-flight.ts';
 import { namespacesGone } from './namespaces-gone.ts';
 import { runSuite } from './run-suite.ts';
+import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 
 /** A whole run: what to judge, where the reports go, what is expected. */
@@ -50,7 +51,7 @@ export interface Conducted {
   readonly troubles: readonly string[];
 }
 
-/** The server cannot be judged at all: it does not answer, or refuses the administrator. The message says what to do. */
+/** The server cannot be judged: it does not answer, or no longer, or refuses the administrator. The message says what to do. */
 export class TargetProblem extends Error {
   override readonly name = 'TargetProblem';
 }
@@ -75,7 +76,7 @@ const preflight = async (source: TargetSource): Promise<string | null> => {
 
 /**
  * Runs the scenarios, keeps the event log as they are judged, writes every report from it at the end. Throws
- * TargetProblem before anything is written when the server cannot be judged.
+ * TargetProblem before anything is written when the server cannot be judged, and after the reports when it stopped answering.
  */
 export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const odd = await preflight(plan.source);
@@ -113,14 +114,17 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;
+  const health = new TargetHealth();
   try {
-    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped, ...(inFlight ? { inFlight } : {}) });
+    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped, health, ...(inFlight ? { inFlight } : {}) });
   } catch (error) {
     writeReports(finish(false), plan.folder);
     throw error;
   }
-  const report = finish(!stopped());
+  const gone = health.gone(target);
+  const report = finish(gone === null && !stopped());
   const files = writeReports(report, plan.folder);
+  if (gone !== null) throw new TargetProblem(`${target.baseUrl} stopped answering during the run: ${gone}; what was seen until then is in ${files.html}`);
   return {
     report,
     files,

@@ -1,5 +1,5 @@
 import type { Exchange } from '../client/exchange.ts';
-import { RunSequence } from '../client/journal.ts';
+import { CutOff, RunSequence } from '../client/journal.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
@@ -26,6 +26,8 @@ export interface SuiteOptions {
   readonly stopped?: () => boolean;
   /** Told what scenarios under way have made. */
   readonly inFlight?: InFlight;
+  /** Where to ask afterwards whether a target was given up. */
+  readonly health?: TargetHealth;
 }
 
 /** How many servers of their own run beside the shared one where servers are light. */
@@ -39,7 +41,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const entries = new Map(options.scenarios.map((scenario) => [scenario.id, scenario]));
   const reported = new Set<string>();
   const sequence = new RunSequence();
-  const health = new TargetHealth();
+  const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
   let number = 0;
@@ -79,13 +81,23 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const shared = groups.filter((group) => group.kind === 'shared');
   const others = groups.filter((group) => group.kind !== 'shared').flatMap(eachOnItsOwn);
   // Servers that are dear to start get the machine for themselves.
-  if (options.source.light) await Promise.all([...shared.map(run), ...inTurns(others, ownServers, run)]);
-  else {
-    for (const group of shared) await run(group);
-    await Promise.all(inTurns(others, 1, run));
+  process.on('unhandledRejection', ignoreCutOff);
+  try {
+    if (options.source.light) await Promise.all([...shared.map(run), ...inTurns(others, ownServers, run)]);
+    else {
+      for (const group of shared) await run(group);
+      await Promise.all(inTurns(others, 1, run));
+    }
+  } finally {
+    process.off('unhandledRejection', ignoreCutOff);
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
+};
+
+/** A step may have had more requests on their way than the one that told it of the end. */
+const ignoreCutOff = (reason: unknown): void => {
+  if (!(reason instanceof CutOff)) throw reason;
 };
 
 /** Groups that want a server for each of their scenarios, cut into such. */

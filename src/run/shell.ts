@@ -1,5 +1,5 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
-import { Journal } from '../client/journal.ts';
+import { CutOff, Journal } from '../client/journal.ts';
 import { oddForm } from '../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { ScenarioResult } from '../report/model.ts';
@@ -22,7 +22,7 @@ export class Shell {
   #world: World | null = null;
   #settled: Settled | null = null;
   #started = 0;
-  #landed = (): void => undefined;
+  readonly #atLanding: Array<() => void> = [];
 
   constructor(options: { readonly parameters: { readonly lane: string } }) {
     this.#lane = laneOf(options.parameters.lane);
@@ -40,8 +40,11 @@ export class Shell {
         throw new Settled('not-applicable', 'binds clients: judged on recorded traffic by `planecheck audit`');
       }
       const target = await this.#lane.target(entry);
-      const gone = this.#lane.health.gone(target);
+      const { health, inFlight } = this.#lane;
+      const gone = health.gone(target);
       if (gone !== null) throw new Settled('unknown', gone);
+      // Capabilities are asked for outside of the scenario.
+      this.#atLanding.push(health.follow(target, target.admin.journal));
       for (const need of entry.needs) {
         const capability = await target.capability(need);
         if (!capability.present) throw new Settled('not-applicable', `no ${need}: ${capability.evidence}`);
@@ -51,7 +54,10 @@ export class Shell {
       }
       const world = new World(this.#lane, entry, target);
       this.#world = world;
-      this.#landed = this.#lane.inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.scratch.owns(name)));
+      this.#atLanding.push(
+        inFlight.add(() => madePaths(world.journal.exchanges(), (name) => world.scratch.owns(name))),
+        health.follow(target, world.journal),
+      );
     });
   }
 
@@ -69,9 +75,10 @@ export class Shell {
     if (!entry) return;
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
+    await this.#stillThere(hook.result?.status === 'PASSED');
     const { verdict, reason } = this.#verdict(entry, hook);
     const troubles = await this.#close();
-    this.#landed();
+    for (const land of this.#atLanding) land();
     const result: ScenarioResult = {
       id: entry.id,
       name: entry.name,
@@ -91,6 +98,15 @@ export class Shell {
       exchanges: evidence(exchanges),
     };
     this.#lane.finished(masked(result, secretsOf(exchanges, entry.steps)));
+  }
+
+  /** What is found missing on a server that has gone is no finding. */
+  async #stillThere(passed: boolean): Promise<void> {
+    const world = this.#world;
+    if (!world) return;
+    await this.#lane.health.look(world.target, world.journal, this.#settled?.verdict === 'fail');
+    const gone = this.#lane.health.gone(world.target);
+    if (gone !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed)) this.#settled = new Settled('unknown', gone);
   }
 
   #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {
@@ -114,7 +130,6 @@ export class Shell {
     const world = this.#world;
     if (!world) return [];
     const troubles: string[] = [];
-    await this.#lane.health.look(world.target, world.journal.exchanges());
     if (this.#lane.health.gone(world.target) !== null) return troubles;
     try {
       await world.close();
@@ -147,6 +162,7 @@ export class Shell {
     } catch (error) {
       if (error instanceof Settled) this.#settled = error;
       else if (error instanceof NotReachable) this.#settled = new Settled('not-reachable', error.message);
+      else if (error instanceof CutOff) this.#settled = new Settled('unknown', error.message);
       else this.#settled = this.#oddly(error);
       return 'skipped';
     }
