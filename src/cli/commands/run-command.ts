@@ -135,12 +135,15 @@ const run = async (options: RunOptions): Promise<number> => {
   }
 };
 
+/** A word as a shell reads it. */
+const shellWord = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
+
 /** Choices of a server as words of a command line. */
 const targetWords = (options: RunOptions): readonly string[] =>
-  (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]));
+  (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${shellWord(options[name])}`]));
 
 /** The command that runs the same again, without the choice of rules, which each report line adds itself. */
-const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), `--seed ${seed}`].join(' ');
+const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), ...(options.allowDisruptive ? ['--allow-disruptive'] : []), `--seed ${seed}`].join(' ');
 
 /** What somebody who leaves at once should know. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {

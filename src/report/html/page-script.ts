@@ -28,10 +28,10 @@ apply();
 
 const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; if (title) into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
 const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
-const exchange = (x) => {
+const exchange = (x, shows) => {
   const e = make('details', undefined, 'exchange');
   const outcome = x.failure || (x.status === null ? 'no answer' : x.status);
-  e.append(make('summary', x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + (x.ms === null ? '' : '  ' + x.ms + ' ms')));
+  e.append(make('summary', x.seq + '. ' + x.actor + '  ' + x.method + ' ' + x.path + '  \\u2192 ' + outcome + (x.ms === null ? '' : '  ' + x.ms + ' ms') + (shows.has(String(x.seq)) ? '  \\u25c0 the finding' : '')));
   e.addEventListener('toggle', () => {
     if (e.childElementCount > 1) return;
     block(e, 'request body', x.requestBody && pretty(x.requestBody));
@@ -76,7 +76,11 @@ for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
   const text = script(list);
   copyable(again, text);
   block(again, '', text);
-  e.append(...list.map(exchange), again);
+  const shows = new Set((e.dataset.shows || '').split(' '));
+  const each = list.map((x) => exchange(x, shows));
+  e.append(...each, again);
+  const first = list.findIndex((x) => shows.has(String(x.seq)));
+  if (first !== -1) each[first].open = true;
 });
 openNamed();
 `;

@@ -28,11 +28,12 @@ const observationsHtml = (scenario: JudgedScenario): string =>
     : `<table class="observations">${scenario.observations.map(({ name, value }) => `<tr><th scope="row">${escapeHtml(name)}</th><td>${escapeHtml(JSON.stringify(value) ?? '')}</td></tr>`).join('')}</table>`;
 
 /** Exchanges of a scenario, compressed: the page unpacks them when they are opened, also where they stand under another rule. */
-const evidenceHtml = ({ id, evidence }: JudgedScenario): string => {
+const evidenceHtml = ({ id, evidence, findings }: JudgedScenario): string => {
   if (evidence === null) return '';
   const packed = evidence.gzip === undefined ? '' : ` data-packed="${evidence.gzip}"`;
+  const shows = findings.length === 0 ? '' : ` data-shows="${[...new Set(findings.flatMap((finding) => finding.exchanges))].join(' ')}"`;
   const where = evidence.under === undefined ? '' : `, also under <a href="#${evidence.under}">${evidence.under}</a>`;
-  return `<details class="evidence" data-scenario="${escapeHtml(id)}"${packed}><summary>${evidence.exchanges} exchanges (${escapeHtml(evidence.answers.join(', '))})</summary><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json beside it has them, too.</noscript></details>`;
+  return `<details class="evidence" data-scenario="${escapeHtml(id)}"${shows}${packed}><summary>${evidence.exchanges} exchanges (${escapeHtml(evidence.answers.join(', '))})</summary><noscript>The exchanges are packed in this file and need JavaScript${where}; report.json beside it has them, too.</noscript></details>`;
 };
 
 const scenarioHtml = (scenario: JudgedScenario, rerun: string): string => `<section class="scenario">

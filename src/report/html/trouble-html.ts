@@ -7,7 +7,8 @@ const open = 40;
 
 /** What did not hold, the worst first, each with its reason: what somebody reads before all else. Empty when all held. */
 export const troubleHtml = ({ rules, summary, run }: Report): string => {
-  const bad = rules.filter((rule) => red.has(rule.verdict)).sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
+  const named = new Set(summary.because.map((line) => line.split(' ')[0] ?? ''));
+  const bad = rules.filter((rule) => red.has(rule.verdict) || named.has(rule.id)).sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
   const ids = new Set(bad.map((rule) => rule.id));
   const other = summary.because.filter((line) => !ids.has(line.split(' ')[0] ?? ''));
   if (bad.length === 0 && other.length === 0) return '';
