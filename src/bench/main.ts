@@ -1,15 +1,19 @@
 import type { BenchLine } from './bench-line.ts';
-import { recorderBench } from './recorder-bench.ts';
+import { recorderBench } from './recorder/recorder-bench.ts';
 import { reportBench } from './report-bench.ts';
 import { startUpBench } from './start-up-bench.ts';
 import { suiteBench } from './suite-bench.ts';
 
+const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readonly BenchLine[]>>> = { 'start-up': startUpBench, suite: suiteBench, report: reportBench, recorder: recorderBench };
+
 const show = ({ what, value, unit, budget }: BenchLine): void => {
-  process.stdout.write(`${what.padEnd(52)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`);
+  process.stdout.write(`${what.padEnd(56)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`);
 };
 
-for (const line of startUpBench()) show(line);
-for (const line of await suiteBench()) show(line);
-for (const line of await reportBench()) show(line);
-for (const line of await recorderBench()) show(line);
+// Words name the parts to run; without any, all are.
+const wanted = process.argv.slice(2);
+for (const [name, part] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  for (const line of await part()) show(line);
+}
 process.exit(0);

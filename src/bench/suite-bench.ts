@@ -1,11 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Transport, TransportRequest } from '../client/transport/transport.ts';
+import type { Report } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
-import { runSuite } from '../run/run-suite.ts';
+import type { ScenarioEntry } from '../rules/features.ts';
+import { conduct, TargetProblem } from '../run/conduct.ts';
 import { testbedSource } from '../run/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';
+import { type Failing, type FailingFront, openFailingFront } from './failing-front.ts';
 
-const lanes = 6;
+const lanes = 12;
+/** So many requests are answered before a server fails. */
+const answered = 200;
+
+const all = Catalogue.read().scenarios;
+/** Those that share one server. */
+const sharing = all.filter((scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client);
+
+/** A run as the command line makes it, reports and all: seconds, and the report or why there is none. */
+const run = async (scenarios: readonly ScenarioEntry[], wrapTransport: (inner: Transport) => Transport = (inner) => inner): Promise<{ readonly seconds: number; readonly outcome: Report | TargetProblem }> => {
+  const folder = mkdtempSync(join(tmpdir(), 'planecheck-bench-'));
+  const source = testbedSource(embeddedTestbed({ seed: 1, wrapTransport }));
+  await source.shared();
+  const started = performance.now();
+  const ended = conduct({
+    ...{ scenarios, source, lanes, folder, seed: 1, allowDisruptive: true, expectations: [], product: 'bench', command: 'bench', today: '2000-01-01' },
+    ...{ onOdd: () => undefined, onStart: () => undefined, onResult: () => undefined, stopped: () => false },
+  });
+  const outcome = await ended.then(
+    ({ report }) => report,
+    (error: unknown) => {
+      if (error instanceof TargetProblem) return error;
+      throw error;
+    },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  await source.close();
+  rmSync(folder, { recursive: true, force: true });
+  return { seconds, outcome };
+};
 
 /** A transport that notes each request before it passes it on. */
 const noting = (inner: Transport, log: TransportRequest[]): Transport => ({
@@ -51,23 +86,41 @@ const bareReplay = async (requests: readonly TransportRequest[]): Promise<number
   return seconds;
 };
 
-/** The suite against the embedded server, and a bare replay of its requests in the same run. */
+/** A run against a server that fails after some requests. Throws when the run does not name that as its end. */
+const runFailing = async (failing: Failing): Promise<number> => {
+  let front: Promise<FailingFront> | null = null;
+  let count = 0;
+  const { seconds, outcome } = await run(sharing, (inner) => ({
+    send: async (request) => {
+      front ??= openFailingFront(Number(new URL(request.origin).port), failing);
+      const opened = await front;
+      count += 1;
+      if (count === answered) opened.fail();
+      return inner.send({ ...request, origin: opened.origin });
+    },
+    close: () => inner.close(),
+  }));
+  await (await (front as Promise<FailingFront> | null))?.close();
+  if (!(outcome instanceof TargetProblem)) throw new Error(`a server that ${failing} was judged to the end`);
+  return seconds;
+};
+
+/** The suite against the embedded server, a bare replay of its requests, and servers that fail, all in the same run. */
 export const suiteBench = async (): Promise<readonly BenchLine[]> => {
-  const scenarios = Catalogue.read().scenarios.filter((scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client);
+  const whole = await run(all);
+  if (whole.outcome instanceof TargetProblem) throw whole.outcome;
+  const judged = whole.outcome.rules.filter(({ verdict }) => verdict !== 'not-applicable').length;
   const requests: TransportRequest[] = [];
-  const source = testbedSource(embeddedTestbed({ seed: 1, wrapTransport: (inner) => noting(inner, requests) }));
-  await source.shared();
-  const rules = new Set<string>();
-  const started = performance.now();
-  await runSuite({ scenarios, source, runId: 'bench', seed: 1, lanes, allowDisruptive: false, onResult: (result) => {
-      for (const id of result.rules) rules.add(id);
-    } });
-  const seconds = (performance.now() - started) / 1000;
-  await source.close();
+  const healthy = await run(sharing, (inner) => noting(inner, requests));
   const bare = await bareReplay(requests);
+  const failing: BenchLine[] = [];
+  for (const how of ['hangs', 'resets', 'answers garbage'] as const) {
+    const seconds = await runFailing(how);
+    failing.push({ what: `a server that ${how} after ${answered} requests`, value: seconds / healthy.seconds, unit: `x (${seconds.toFixed(2)} s)`, budget: 'at most 2' });
+  }
   return [
-    { what: 'rules a second, embedded server', value: rules.size / seconds, unit: '/s', budget: 'at least 40' },
-    { what: 'suite over a bare replay of its requests', value: seconds / bare, unit: 'x', budget: 'at most 2' },
-    { what: 'scenarios', value: scenarios.length, unit: `(${requests.length} requests, ${seconds.toFixed(2)} s; bare ${bare.toFixed(2)} s)`, budget: '' },
+    { what: 'rules a second, embedded server, reports included', value: judged / whole.seconds, unit: `/s (${judged} rules, ${whole.seconds.toFixed(2)} s)`, budget: 'at least 40' },
+    { what: 'suite over a bare replay of its requests', value: healthy.seconds / bare, unit: `x (${requests.length} requests, ${healthy.seconds.toFixed(2)} s; bare ${bare.toFixed(2)} s)`, budget: 'at most 2' },
+    ...failing,
   ];
 };

@@ -56,7 +56,7 @@ export const recordCommand = (): Command =>
     .option('--record-anyway', 'let traffic pass that cannot be written down; without it such traffic is refused')
     .option('--secret-file <file>', 'values, one a line, that are secret wherever they stand')
     .option('--no-redact', 'write secrets as they are; the file must not be shown to anybody')
-    .addHelpText('after', '\nThe front speaks HTTP/1.1 (TLS clients are told so by ALPN). Examples:\n  planecheck record -- kubectl apply -f app.yaml\n  planecheck record --listen --rotate-size 64M --out day.session.ndjson\n')
+    .addHelpText('after', '\nThe front speaks HTTP/1.1 (TLS clients are told so by ALPN). Requests with the token of its kubeconfig, or with the client certificate of yours, go on\nwith your credential; a client with a token of its own keeps it; any other certificate cannot be passed on and only names its client. Examples:\n  planecheck record -- kubectl apply -f app.yaml\n  planecheck record --listen --rotate-size 64M --out day.session.ndjson\n')
     .action(record);
 
 const record = async (command: readonly string[], options: RecordOptions): Promise<void> => {

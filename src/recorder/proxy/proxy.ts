@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex, Readable } from 'node:stream';
 import httpProxy from 'http-proxy';
 import type { FrontCertificate } from './front-certificate.ts';
+import { FrontConnections } from './front-connections.ts';
 import type { Observer } from './observer.ts';
 import { Numbered } from '../numbered.ts';
 import { Outgoing } from './outgoing.ts';
@@ -56,8 +57,7 @@ const keepAliveMs = 120_000;
 export const openProxy = async ({ upstream, observer, certificate, host = '127.0.0.1', port = 0 }: ProxyConfig): Promise<RecordingProxy> => {
   let count = 0;
   const open = new Numbered<{ cut(message: string): void }>();
-  const connections = new WeakMap<object, number>();
-  let connected = 0;
+  const connections = new FrontConnections(certificate ? upstream.certificate : null);
   const turn = new Turn(observer);
   const proxy = httpProxy.createProxyServer({ selfHandleResponse: true, secure: false, ignorePath: true, prependPath: false, toProxy: true });
   const target = plainUrl(upstream.origin);
@@ -72,27 +72,29 @@ export const openProxy = async ({ upstream, observer, certificate, host = '127.0
   };
   const closed = (x: number): void => open.delete(x);
   const onRequest = (req: Carrier, res: http.ServerResponse): void => {
-    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
-    const exchange = new WebExchange({ x: ++count, connection: connections.get(req.socket) ?? 0, req, res, upstream, identity, observer, turn, send, closed });
+    const { number: connection, certificate: shown } = connections.of(req.socket);
+    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'), shown);
+    const exchange = new WebExchange({ x: ++count, connection, req, res, upstream, identity, observer, turn, send, closed });
     open.set(exchange.x, exchange);
     req[carried] = exchange;
   };
   const onUpgrade = (req: http.IncomingMessage, socket: Duplex, head: Buffer): void => {
-    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'));
+    const { number: connection, certificate: shown } = connections.of(req.socket);
+    const identity = upstream.identity(rawHeader(req.rawHeaders, 'authorization'), shown);
     const x = ++count;
-    const upgrade = new UpgradeExchange({ x, connection: connections.get(req.socket) ?? 0, req, socket, head, upstream, identity, observer, turn });
+    const upgrade = new UpgradeExchange({ x, connection, req, socket, head, upstream, identity, observer, turn });
     open.set(x, upgrade);
     socket.once('close', () => open.delete(x));
   };
   const options = { maxHeaderSize: 256 * 1024, requestTimeout: 0, noDelay: true };
   const server = certificate
-    ? https.createServer({ ...options, cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'] }, onRequest)
+    ? https.createServer({ ...options, cert: certificate.certificate, key: certificate.privateKey, ALPNProtocols: ['http/1.1'], requestCert: connections.asksForCertificate, rejectUnauthorized: false }, onRequest)
     : http.createServer(options, onRequest);
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = keepAliveMs + 5_000;
   server.on('upgrade', onUpgrade);
   server.on('clientError', refuseBroken);
-  server.on(certificate ? 'secureConnection' : 'connection', (socket: object) => connections.set(socket, ++connected));
+  server.on(certificate ? 'secureConnection' : 'connection', (socket: object) => connections.add(socket));
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);

@@ -53,21 +53,36 @@ export class Upstream {
     return this.#prefix + url;
   }
 
-  /** Identity for an Authorization header; a client that brings a credential of its own keeps it. */
-  identity(authorization: string | null): UpstreamIdentity {
+  /** PEM certificate of the target's credential, or null. */
+  get certificate(): string | null {
+    return this.#target.credential.certificate ?? null;
+  }
+
+  /**
+   * Identity for an Authorization header and, without one, for the certificate shown at the front. A client that brings a credential of
+   * its own keeps it; one with the certificate of the kubeconfig is as good as one with the front's token; any other certificate is a
+   * name only, as nobody can pass it on.
+   */
+  identity(authorization: string | null, certificate: string | null = null): UpstreamIdentity {
+    if (authorization === null && certificate !== null) return this.#named(certificate === 'own' ? 'client' : certificate);
     const recent = this.#recent.get(authorization);
     if (recent) return recent;
-    const identity = this.#identify(authorization);
+    const identity = this.#named(this.#keyOf(authorization));
     if (this.#recent.size >= mostRecent) this.#recent.clear();
     this.#recent.set(authorization, identity);
     return identity;
   }
 
-  #identify(authorization: string | null): UpstreamIdentity {
-    const own = authorization === `Bearer ${this.frontToken}`;
-    const key = own ? 'client' : authorization === null ? 'anonymous' : `credential-${createHash('sha256').update(this.frontToken).update(authorization).digest('hex').slice(0, 8)}`;
+  #keyOf(authorization: string | null): string {
+    if (authorization === null) return 'anonymous';
+    if (authorization === `Bearer ${this.frontToken}`) return 'client';
+    return `credential-${createHash('sha256').update(this.frontToken).update(authorization).digest('hex').slice(0, 8)}`;
+  }
+
+  #named(key: string): UpstreamIdentity {
     const known = this.#identities.get(key);
     if (known) return known;
+    const own = key === 'client';
     const { credential } = this.#target;
     const basic = credential.username === undefined ? null : `Basic ${Buffer.from(`${credential.username}:${credential.password}`).toString('base64')}`;
     const identity: UpstreamIdentity = {

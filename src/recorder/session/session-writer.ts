@@ -253,13 +253,13 @@ export class SessionWriter implements Observer {
 
   #chunk(x: number, at: number, of: 'request' | 'response', wire: number, made: RedactedBytes, body: Body | null): void {
     const { bytes, withheld } = made;
-    const isAside = body !== null && body.mayGoAside && body.inline + bytes.length > this.#inlineLimit;
-    if (body && !isAside) body.inline += bytes.length;
-    if (!isAside && isUtf8(bytes)) {
+    const large = body?.mayGoAside && body.inline + bytes.length > this.#inlineLimit ? body : null;
+    if (body && !large) body.inline += bytes.length;
+    if (!large && isUtf8(bytes)) {
       this.#events += 1;
       return this.#file.holdText(chunkFrame(x, at, of, wire, withheld), bytes);
     }
-    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...(isAside ? { aside: this.#aside(body, x, of, bytes) } : storeBytes(bytes)), ...(withheld > 0 ? { withheld } : {}) });
+    this.#event({ e: 'chunk', x, at, of, bytes: wire, ...(large ? { aside: this.#aside(large, x, of, bytes) } : storeBytes(bytes)), ...(withheld > 0 ? { withheld } : {}) });
   }
 
   #aside(body: Body, x: number, of: 'request' | 'response', bytes: Uint8Array): number {

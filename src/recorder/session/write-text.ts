@@ -1,6 +1,7 @@
 const plain = 0;
+const unicode = 'u'.charCodeAt(0);
 const escapes = new Uint8Array(256);
-for (let code = 0; code < 32; code += 1) escapes[code] = 117;
+for (let code = 0; code < 32; code += 1) escapes[code] = unicode;
 for (const [code, letter] of [[8, 'b'], [9, 't'], [10, 'n'], [12, 'f'], [13, 'r'], [34, '"'], [92, '\\']] as const) escapes[code] = letter.charCodeAt(0);
 const hex = Buffer.from('0123456789abcdef');
 
@@ -13,14 +14,14 @@ export const writeText = (bytes: Uint8Array, to: Uint8Array, at: number): number
   to[out++] = 34;
   for (let i = 0; i < bytes.length; i += 1) {
     const byte = bytes[i] as number;
-    const escape = escapes[byte] as number;
-    if (escape === plain) {
+    const letter = escapes[byte] as number;
+    if (letter === plain) {
       to[out++] = byte;
       continue;
     }
     to[out++] = 92;
-    to[out++] = escape;
-    if (escape !== 117) continue;
+    to[out++] = letter;
+    if (letter !== unicode) continue;
     to[out++] = 48;
     to[out++] = 48;
     to[out++] = hex[byte >> 4] as number;

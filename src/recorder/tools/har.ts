@@ -1,5 +1,9 @@
 import { isUtf8 } from 'node:buffer';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import type { Translator } from '../../dialect/translator.ts';
 import { headerOf } from '../proxy/raw-headers.ts';
+import { plainBody } from '../session/plain-body.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 import { statusText } from './status-text.ts';
 
@@ -10,16 +14,18 @@ export function* har({ header, exchanges }: LoadedSession, version: string): Gen
   const creator = JSON.stringify({ name: 'planecheck', version });
   yield `{"log":{"version":"1.2","creator":${creator},"comment":${JSON.stringify(`dialect ${header.dialect}, redaction ${header.redaction.on ? 'on' : 'off'}`)},"pages":[],"entries":[`;
   const start = Date.parse(header.startedAt);
-  for (const [i, exchange] of exchanges.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(entry(exchange, start))}`;
+  const dialect = dialectNamed(header.dialect);
+  for (const [i, exchange] of exchanges.entries()) yield `${i === 0 ? '\n' : ',\n'}${JSON.stringify(entry(exchange, start, dialect))}`;
   yield '\n]}}\n';
 }
 
-const pairs = (headers: ReadonlyArray<readonly [string, string]>): Json[] => headers.map(([name, value]) => ({ name, value }));
-
-const entry = (exchange: RecordedExchange, start: number): Json => {
+const entry = (exchange: RecordedExchange, start: number, dialect: Translator): Json => {
+  const pairs = (headers: HeaderPairs): Json[] => headers.map(([name, value]) => ({ name, value: dialect.toWire(value) }));
+  const wire = (headers: HeaderPairs, name: string): string | null => dialect.toWire(headerOf(headers, name) ?? '') || null;
   const { request, response, ms, startedMs, failure, seq, actor, connection } = exchange;
   const body = Buffer.from(request.body ?? []);
-  const answer = Buffer.from(response?.body ?? []);
+  const raw = response?.body ?? new Uint8Array(0);
+  const answer = Buffer.from(plainBody(raw, headerOf(response?.headers ?? [], 'content-encoding')));
   const wait = Math.max(0, Math.round((ms ?? 0) * 1000) / 1000);
   return {
     startedDateTime: new Date(start + startedMs).toISOString(),
@@ -30,10 +36,10 @@ const entry = (exchange: RecordedExchange, start: number): Json => {
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(request.headers),
-      queryString: [...new URLSearchParams(request.path.split('?')[1] ?? '')].map(([name, value]) => ({ name, value })),
+      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
       headersSize: -1,
       bodySize: body.length,
-      ...(body.length === 0 ? {} : { postData: { mimeType: headerOf(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),
+      ...(body.length === 0 ? {} : { postData: { mimeType: wire(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),
     },
     response: {
       status: response?.status ?? 0,
@@ -41,10 +47,10 @@ const entry = (exchange: RecordedExchange, start: number): Json => {
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(response?.headers ?? []),
-      content: { size: answer.length, mimeType: headerOf(response?.headers ?? [], 'content-type') ?? 'x-unknown', ...(isUtf8(answer) ? { text: answer.toString('utf8') } : { text: answer.toString('base64'), encoding: 'base64' }) },
-      redirectURL: headerOf(response?.headers ?? [], 'location') ?? '',
+      content: { size: answer.length, mimeType: wire(response?.headers ?? [], 'content-type') ?? 'x-unknown', ...(isUtf8(answer) ? { text: answer.toString('utf8') } : { text: answer.toString('base64'), encoding: 'base64' }) },
+      redirectURL: wire(response?.headers ?? [], 'location') ?? '',
       headersSize: -1,
-      bodySize: answer.length,
+      bodySize: raw.length,
       ...(failure ? { _error: failure.message } : {}),
     },
     cache: {},

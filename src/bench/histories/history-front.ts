@@ -1,5 +1,5 @@
-import { readHistory } from '../history/file/read-history.ts';
-import { judgeHistory } from '../history/judge-history.ts';
+import { readHistory } from '../../history/file/read-history.ts';
+import { judgeHistory } from '../../history/judge-history.ts';
 import type { HistoryTimes } from './history-bench.ts';
 
 /** Program of its own for the bench: reads one history file, judges it, prints the times and the most memory it had as JSON. */

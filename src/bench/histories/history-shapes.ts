@@ -1,4 +1,4 @@
-import { headerLine } from '../history/file/history-lines.ts';
+import { headerLine } from '../../history/file/history-lines.ts';
 
 /** A shape of histories to measure. */
 export interface HistoryShape {
