@@ -49,7 +49,7 @@ export const concurrentHistory: Property<Input> = {
     await collector.opened;
     const others = watchers.map((plan) => new Watcher(bench, path, plan, start.version));
     const running = others.map((watcher) => watcher.run());
-    const known: Known = { objects: new Map(), tokens: 0, newest: '' };
+    const known: Known = { objects: new Map(), tokens: 0, newest: '', lists: [] };
     await Promise.all(clients.map(async (steps, index) => {
       const client = new HistoryClient(`client${index}`, path, known, keeper, bench);
       for (const step of steps) await client.take(step);

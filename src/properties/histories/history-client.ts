@@ -10,6 +10,8 @@ export interface Known {
   readonly objects: Map<string, { readonly version: string; readonly uid: string }>;
   tokens: number;
   newest: string;
+  /** Versions of the last lists of the newest state. */
+  readonly lists: string[];
 }
 
 /** Sends what the steps of one client mean in its moment, and keeps what came of it. Judges nothing. */
@@ -29,18 +31,21 @@ export class HistoryClient {
   }
 
   take(step: HistoryStep): Promise<void> {
-    return step.does === 'list' || step.does === 'list exactly' || step.does === 'list at least' ? this.#list(step.does) : this.#write(step, step.does);
+    return step.does === 'list' || step.does === 'list exactly' || step.does === 'list at least' ? this.#list(step.does, step.key) : this.#write(step, step.does);
   }
 
-  async #list(does: 'list' | 'list exactly' | 'list at least'): Promise<void> {
+  async #list(does: 'list' | 'list exactly' | 'list at least', back: number): Promise<void> {
     const asked = this.#known.newest === '' ? 'newest' : ({ list: 'newest', 'list exactly': 'exact', 'list at least': 'at-least' } as const)[does];
-    const version = asked === 'newest' ? null : this.#known.newest;
+    // A list right behind a removal names its version, which no object carries.
+    const version = asked === 'newest' ? null : ((back === 0 ? undefined : this.#known.lists.at(-back)) ?? this.#known.newest);
     const query = { labelSelector: this.#bench.selector, ...(version === null ? {} : { resourceVersion: version, resourceVersionMatch: asked === 'exact' ? 'Exact' : 'NotOlderThan' }) };
     const list = await this.#bench.send({ method: 'GET', path: this.#path, query });
     if (list.response?.status !== 200) return;
     this.#keeper.lists.push(historyList(list, asked, version));
-    // A list right behind a removal names its version, which no object carries.
-    if (asked === 'newest') this.#known.newest = String(list.json?.metadata?.resourceVersion ?? this.#known.newest);
+    const told = list.json?.metadata?.resourceVersion;
+    if (asked !== 'newest' || typeof told !== 'string') return;
+    this.#known.newest = told;
+    this.#known.lists.push(told);
   }
 
   async #write({ key: number, demanding, cut }: HistoryStep, does: 'write' | 'generate' | 'update' | 'patch' | 'delete'): Promise<void> {

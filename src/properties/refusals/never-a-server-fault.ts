@@ -1,28 +1,45 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { collectionPath } from '../../client/kinds.ts';
 import { type OddRequest, oddRequest } from '../arbitraries/requests/odd-requests.ts';
+import { servedKind } from '../arbitraries/schema/kind-objects.ts';
 import type { Bench } from '../bench/bench.ts';
 import type { Property } from '../property.ts';
 
-const places: Readonly<Record<OddRequest['place'], (name: string) => string>> = {
+const places: Readonly<Record<Exclude<OddRequest['place'], 'elsewhere'>, (name: string) => string>> = {
   '': () => '',
   object: (name) => `/${name}`,
   missing: (name) => `/${name}-missing`,
   'odd name': () => '/A_%20%C3%A4..%25',
   subresource: (name) => `/${name}/nothing`,
+  status: (name) => `/${name}/status`,
+  scale: (name) => `/${name}/scale`,
 };
 
 /** A stream that is asked for by name or by a parameter would never end. */
-const streams = ({ query }: OddRequest): boolean => query.some(([name]) => /watch|follow/i.test(name));
+const streams = ({ query, place, elsewhere }: OddRequest): boolean => query.some(([name]) => /watch|follow/i.test(name)) || (place === 'elsewhere' && elsewhere.includes('watch'));
 
-const sendOdd = async (odd: OddRequest, path: string, name: string, version: string, bench: Bench) => {
+/** Whether the run may change objects of this kind: they live in its namespace and nobody else minds them. */
+const own = ({ kind }: OddRequest): boolean => kind === 'ConfigMap' || kind === 'Secret';
+
+/** The query of a request, made harmless: what is not the run's own is not changed, and a delete of a collection keeps to this case. */
+const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
+  const without = (...names: string[]): OddRequest['query'] => odd.query.filter(([key]) => !names.includes(key));
+  if (odd.method === 'DELETE' && odd.place === '') return [...without('labelSelector', 'dryRun'), ['labelSelector', selector], ...(own(odd) ? [] : [['dryRun', 'All'] as const])];
+  return own(odd) || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? odd.query : [...without('dryRun'), ['dryRun', 'All']];
+};
+
+const bytesOf = (body: string): string | Uint8Array => (body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body);
+
+const sendOdd = async (odd: OddRequest, path: string, name: string, version: string, bench: Bench): Promise<Exchange> => {
   const filled = (text: string): string => text.replaceAll('NAME', name).replaceAll('VERSION', version);
-  const query = odd.query.map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`).join('&');
+  const query = harmless(odd, bench.selector).map(([key, value]) => `${encodeURIComponent(key)}=${encodeURIComponent(filled(value))}`).join('&');
   return bench.send({
     method: odd.method,
-    path: `${path}${places[odd.place](name)}`,
+    path,
     query,
-    headers: { ...(odd.accept === null ? {} : { Accept: odd.accept }), ...(odd.contentType === null ? {} : { 'Content-Type': odd.contentType }) },
-    ...(odd.body === null || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? {} : { body: filled(odd.body) }),
+    headers: [...(odd.accept === null ? [] : [['Accept', odd.accept] as const]), ...(odd.contentType === null ? [] : [['Content-Type', odd.contentType] as const]), ...odd.headers],
+    ...(odd.body === null || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? {} : { body: bytesOf(filled(odd.body)) }),
     timeoutMs: 12_000,
   });
 };
@@ -32,26 +49,28 @@ export const neverAServerFault: Property<OddRequest> = {
   name: 'never-a-server-fault',
   claim: 'whatever is sent is answered in time, below 500, and refused with a Status of the same code',
   cases: 300,
-  arbitrary: oddRequest.filter((odd) => !streams(odd)),
+  // Requests outside of kinds only read, and a second namespace or node is nobody's to make.
+  arbitrary: oddRequest.filter((odd) => !streams(odd)).map((odd) => (odd.place === 'elsewhere' ? { ...odd, method: 'GET' } : odd)),
   judge: async (odd, bench) => {
-    const path = `/api/v1/namespaces/${bench.namespace}/${odd.kind}`;
+    const kind = servedKind(odd.kind);
+    const collection = collectionPath(kind, bench.namespace);
     const name = bench.name('odd');
-    bench.atEnd(async (client) => {
-      await client.send({ method: 'PATCH', path: `${path}/${name}`, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
-      await client.send({ method: 'DELETE', path: `${path}/${name}` });
-    });
+    const item = `${collection}/${name}`;
     let version = '1';
-    if (odd.place === 'object' || odd.place === 'subresource' || JSON.stringify(odd).includes('VERSION')) {
-      const kind = odd.kind === 'configmaps' ? 'ConfigMap' : 'Secret';
-      version = bench.done('creating the object', await bench.send({ method: 'POST', path, body: { apiVersion: 'v1', kind, metadata: { name, labels: bench.labels } } })).metadata.resourceVersion;
+    if (own(odd)) {
+      bench.atEnd(async (client) => {
+        await client.send({ method: 'PATCH', path: item, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
+        await client.send({ method: 'DELETE', path: item });
+      });
+      if (odd.place === 'object' || odd.place === 'subresource' || JSON.stringify(odd).includes('VERSION')) {
+        version = bench.done('creating the object', await bench.send({ method: 'POST', path: collection, body: { apiVersion: 'v1', kind: odd.kind, metadata: { name, labels: bench.labels } } })).metadata.resourceVersion;
+      }
     }
-    // A delete of the collection takes what other cases left, too: it keeps to this one.
-    const own = odd.method === 'DELETE' && odd.place === '' ? { ...odd, query: [...odd.query.filter(([key]) => key !== 'labelSelector'), ['labelSelector', bench.selector] as const] } : odd;
-    const answer = await sendOdd(own, path, name, version, bench);
+    const answer = await sendOdd(odd, odd.place === 'elsewhere' ? odd.elsewhere : `${collection}${places[odd.place](name)}`, name, version, bench);
     bench.judge([], noServerFault(answer));
     if (odd.method !== 'HEAD' && (answer.response?.status ?? 0) < 500) bench.judge([], refusalIsStatus(answer));
     // What it may have made under a name of its own choice goes, too.
     const made = answer.response?.status === 201 ? answer.json?.metadata?.name : undefined;
-    if (typeof made === 'string' && made !== name) bench.atEnd((client) => client.send({ method: 'DELETE', path: `${path}/${encodeURIComponent(made)}` }));
+    if (own(odd) && typeof made === 'string' && made !== name) bench.atEnd((client) => client.send({ method: 'DELETE', path: `${collection}/${encodeURIComponent(made)}` }));
   },
 };

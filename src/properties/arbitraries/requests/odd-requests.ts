@@ -1,21 +1,32 @@
 import fc from 'fast-check';
 import type { Json } from '../../../client/exchange.ts';
+import { protobufBody } from '../protobuf-bodies.ts';
+import { servedKinds } from '../schema/served-kinds.ts';
+import { acceptHeader } from './accept-headers.ts';
+import { damage, damaged } from './corrupted.ts';
+import { headerSet } from './header-sets.ts';
+import { unreadableVersion } from './versions.ts';
 
-/** One request of which nothing can be expected but an orderly answer. `path` is below the namespace's collection of the kind. */
+/** One request of which nothing can be expected but an orderly answer. */
 export interface OddRequest {
   readonly method: string;
-  readonly kind: 'configmaps' | 'secrets';
-  /** What follows the collection: nothing, the object, another name, a sub-resource. */
-  readonly place: '' | 'object' | 'missing' | 'odd name' | 'subresource';
+  /** A kind of served-kinds; those that are not ConfigMap or Secret take requests that change nothing. */
+  readonly kind: string;
+  /** What follows the collection: nothing, the object, another name, a sub-resource; or a path outside of kinds. */
+  readonly place: '' | 'object' | 'missing' | 'odd name' | 'subresource' | 'status' | 'scale' | 'elsewhere';
+  /** A path outside of kinds. */
+  readonly elsewhere: string;
   readonly query: ReadonlyArray<readonly [string, string]>;
   readonly accept: string | null;
   readonly contentType: string | null;
-  /** Text as sent; null sends no body. `NAME` and `VERSION` stand for those of the object. */
+  /** Headers beside these two. */
+  readonly headers: ReadonlyArray<readonly [string, string]>;
+  /** Text as sent, or bytes in base64 behind `base64:`; null sends no body. `NAME` and `VERSION` stand for those of the object. */
   readonly body: string | null;
 }
 
 const junk = fc.oneof(fc.constantFrom('', '0', '-1', '1', 'true', 'null', '99999999999999999999', '1.5', ' ', '%', 'ä', '\u0000', 'a'.repeat(2_000), '{}', '*', 'VERSION'), fc.string({ maxLength: 12 }));
-const version = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('0', '1', '-1', '01', '1e3', 'abc', '18446744073709551615', '18446744073709551616', '9999999999999', '0x10', 'VERSION', ' 1') }, { weight: 1, arbitrary: junk });
+const version = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('0', '1', '-1', '01', '1e3', 'abc', '18446744073709551615', '18446744073709551616', '9999999999999', '0x10', 'VERSION', ' 1') }, { weight: 1, arbitrary: unreadableVersion }, { weight: 1, arbitrary: junk });
 
 const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(fc.constant('resourceVersion'), version) },
@@ -29,11 +40,6 @@ const parameter: fc.Arbitrary<readonly [string, string]> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(fc.string({ minLength: 1, maxLength: 8 }), junk) },
 );
 
-const accept = fc.constantFrom(
-  null, null, '*/*', 'application/json', 'application/yaml', 'text/html', 'application/vnd.platform.protobuf', 'application/json;as=Table;v=v1;g=meta.platform.io', 'application/json;as=Table;v=v9;g=meta.platform.io',
-  'application/json;as=PartialObjectMetadata;v=v1;g=meta.platform.io', 'application/json;q=0', 'a', ';', ',,', 'application/json;as', 'application/*;q=2', '*/json', 'application/json;stream=watch',
-);
-
 const value: fc.Arbitrary<Json> = fc.jsonValue({ maxDepth: 2, noUnicodeString: false } as never);
 
 const object = fc.record({ apiVersion: fc.constantFrom('v1', 'v2', '', 1), kind: fc.constantFrom('ConfigMap', 'Secret', 'Nothing', null), metadata: fc.oneof(fc.record({ name: fc.oneof(fc.constantFrom<Json>('NAME', '', 'A_b', 'x'.repeat(254), '..', 1, null), value), labels: fc.oneof(fc.constant({ 'a b': '1' }), value), resourceVersion: fc.oneof(version, value), annotations: value, finalizers: value, ownerReferences: value, managedFields: value, creationTimestamp: value, generateName: value }, { requiredKeys: [], noNullPrototype: true }), value), data: value, binaryData: value, immutable: value, stringData: value }, { requiredKeys: [], noNullPrototype: true });
@@ -41,7 +47,13 @@ const object = fc.record({ apiVersion: fc.constantFrom('v1', 'v2', '', 1), kind:
 const pointer = fc.constantFrom('', '/', '/metadata', '/metadata/name', '/data', '/data/-', '/data/k', '/metadata/labels/0', '/a/b/c', '~2', '/metadata/managedFields/0', '/kind', '/metadata/resourceVersion');
 const jsonPatch = fc.array(fc.record({ op: fc.constantFrom('add', 'remove', 'replace', 'move', 'copy', 'test', 'nothing'), path: pointer, from: pointer, value }, { requiredKeys: ['op', 'path'], noNullPrototype: true }), { maxLength: 4 });
 
+const protobuf = fc.tuple(fc.constantFrom({ k: 'v' }, {}, { ä: '𝒳' }), fc.option(damage)).map(([data, harm]) => {
+  const whole = protobufBody({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'NAME' }, data });
+  return `base64:${Buffer.from(harm === null ? whole : damaged(whole, harm)).toString('base64')}`;
+});
+
 const body = fc.oneof(
+  { weight: 1, arbitrary: protobuf },
   { weight: 1, arbitrary: fc.constant(null) },
   { weight: 3, arbitrary: object.map((json) => JSON.stringify(json)) },
   { weight: 2, arbitrary: value.map((json) => JSON.stringify(json) ?? '') },
@@ -52,13 +64,20 @@ const body = fc.oneof(
 
 const contentType = fc.constantFrom(null, 'application/json', 'application/json', 'application/yaml', 'application/merge-patch+json', 'application/json-patch+json', 'application/strategic-merge-patch+json', 'application/apply-patch+yaml', 'application/vnd.platform.protobuf', 'text/plain', 'x', 'application/json; charset=latin1', ';');
 
+const elsewhere = fc.constantFrom('/', '/api', '/apis', '/api/v1', '/api/v2', '/apis/apps', '/apis/apps/v1', '/apis/nothing.example.com/v1', '/version', '/healthz', '/livez/ping', '/readyz/nothing', '/openapi/v2', '/openapi/v3', '/metrics', '/api/v1/nothings', '/api/v1/namespaces/%20/configmaps', '/api/v1/watch/configmaps', '/apis/apps/v1/', '//api', '/api//v1', '/logs/', '/ä');
+
+const quiet = ['ConfigMap', 'ConfigMap', 'Secret'];
+const anyKind = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...quiet) }, { weight: 2, arbitrary: fc.constantFrom(...servedKinds.map(({ kind }) => kind)) });
+
 /** Requests of every sort, most of them wrong in some way. */
 export const oddRequest: fc.Arbitrary<OddRequest> = fc.record({
   method: fc.oneof({ weight: 8, arbitrary: fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE') }, { weight: 1, arbitrary: fc.constantFrom('HEAD', 'OPTIONS') }),
-  kind: fc.constantFrom('configmaps' as const, 'secrets' as const),
-  place: fc.constantFrom('' as const, '' as const, 'object' as const, 'object' as const, 'missing' as const, 'odd name' as const, 'subresource' as const),
+  kind: anyKind,
+  place: fc.oneof({ weight: 9, arbitrary: fc.constantFrom('' as const, '' as const, 'object' as const, 'object' as const, 'missing' as const, 'odd name' as const, 'subresource' as const, 'status' as const, 'scale' as const) }, { weight: 1, arbitrary: fc.constant('elsewhere' as const) }),
+  elsewhere,
   query: fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 3, arbitrary: fc.array(parameter, { minLength: 1, maxLength: 3 }) }),
-  accept,
+  accept: acceptHeader,
   contentType,
+  headers: fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: headerSet }),
   body,
 });

@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest';
+import type { Exchange, Json } from '../client/exchange.ts';
+import { noServerFault, versionRefused } from './answers/sane-answer.ts';
+import type { Judgement } from './judgement.ts';
+import { onlyOf } from './lists/only-of.ts';
+import { brokenIsRefused, nothingStored, validIsTaken } from './objects/broken-member.ts';
+import { isGone, isNewObject, removalTold } from './objects/gone.ts';
+
+const answer = (status: number | null, json: Json = null, body = json === null ? '' : JSON.stringify(json), type = 'application/json'): Exchange => ({
+  seq: 1,
+  actor: 'a',
+  startedMs: 0,
+  ms: 1,
+  request: { method: 'GET', url: 'http://x/', path: '/api/v1/configmaps', headers: [], body: null },
+  response: status === null ? null : { status, headers: [['Content-Type', type]], body: Buffer.from(body) },
+  failure: status === null ? { kind: 'timeout', message: 'late' } : null,
+  json,
+  frames: null,
+});
+const list = (kind: string, ...names: string[]): Exchange => answer(200, { kind, metadata: {}, items: names.map((name) => ({ metadata: { name } })) });
+const object = (uid: string): Json => ({ metadata: { name: 'a', uid } });
+const event = (type: string, name: string): Json => ({ type, object: { metadata: { name } } });
+const late = { kind: 'Status', status: 'Failure', reason: 'Timeout', code: 504, message: 'Too large resource version: 9' };
+
+const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, outcome: 'right' | 'wrong' | 'unknown']> = [
+  ['a valid object is taken', () => validIsTaken(answer(201), 'X'), 'right'],
+  ['a valid object is refused', () => validIsTaken(answer(422), 'X'), 'wrong'],
+  ['no answer to a valid object', () => validIsTaken(answer(null), 'X'), 'unknown'],
+  ['a broken object is refused', () => brokenIsRefused(answer(422), 'X'), 'right'],
+  ['a broken object is taken', () => brokenIsRefused(answer(201), 'X'), 'wrong'],
+  ['a broken object is a fault', () => brokenIsRefused(answer(500), 'X'), 'wrong'],
+  ['no answer to a broken object', () => brokenIsRefused(answer(null), 'X'), 'unknown'],
+  ['nothing stored', () => nothingStored(answer(404)), 'right'],
+  ['something stored', () => nothingStored(answer(200)), 'wrong'],
+  ['a read that was not answered', () => nothingStored(answer(null)), 'unknown'],
+  ['gone', () => isGone('a', answer(404), list('XList', 'b')), 'right'],
+  ['still read', () => isGone('a', answer(200), list('XList')), 'wrong'],
+  ['still listed', () => isGone('a', answer(404), list('XList', 'a')), 'wrong'],
+  ['a refused list', () => isGone('a', answer(404), answer(500)), 'unknown'],
+  ['told once', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'right'],
+  ['told twice', () => removalTold('a', answer(200), [event('DELETED', 'a'), event('DELETED', 'a'), event('ADDED', 'f')], 'f'), 'wrong'],
+  ['not told', () => removalTold('a', answer(200), [event('ADDED', 'f'), event('DELETED', 'a')], 'f'), 'wrong'],
+  ['no fence', () => removalTold('a', answer(200), [event('DELETED', 'a')], 'f'), 'unknown'],
+  ['a new object', () => isNewObject(answer(201, object('1')), answer(201, object('2'))), 'right'],
+  ['the old uid', () => isNewObject(answer(201, object('1')), answer(201, object('1'))), 'wrong'],
+  ['the name stays taken', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],
+  ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'unknown'],
+  ['its own list', () => onlyOf(list('XList', 'a'), 'X', 'Y'), 'right'],
+  ['a refused token', () => onlyOf(answer(400), 'X', 'Y'), 'right'],
+  ['the other list', () => onlyOf(list('YList', 'a'), 'X', 'Y'), 'wrong'],
+  ['no list', () => onlyOf(answer(null), 'X', 'Y'), 'unknown'],
+  ['a refused version', () => versionRefused(answer(400), 'get'), 'right'],
+  ['a watch that says so', () => versionRefused(answer(200, null, '{"type":"ERROR","object":{}}'), 'watch'), 'right'],
+  ['a taken version', () => versionRefused(answer(200, object('1')), 'get'), 'wrong'],
+  ['no answer to a version', () => versionRefused(answer(null), 'get'), 'unknown'],
+  ['a wait in vain', () => noServerFault(answer(504, late)), 'right'],
+  ['a wait in vain, told as Protobuf', () => noServerFault(answer(504, null, 'k8s\0 Too large resource version: 9', 'application/vnd.platform.protobuf')), 'right'],
+  ['another 504', () => noServerFault(answer(504, { ...late, reason: 'InternalError' })), 'wrong'],
+  ['a 504 in words', () => noServerFault(answer(504, null, 'gateway', 'text/plain')), 'wrong'],
+];
+
+it.each(cases)('%s', (_what, judge, outcome) => {
+  const { seen, findings } = judge();
+  expect(findings.length > 0 ? 'wrong' : seen > 0 ? 'right' : 'unknown').toBe(outcome);
+});

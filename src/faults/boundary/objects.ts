@@ -1,0 +1,103 @@
+import type { Json } from '../../server/model.ts';
+import type { BoundaryFault } from './boundary-fault.ts';
+
+/** Borders of objects, of the ways to write them down, and of what cannot be read. */
+export const objectBoundaryFaults: readonly BoundaryFault[] = [
+  {
+    name: 'quantity-exponent',
+    does: 'an amount with an exponent is refused',
+    falls: 'valid-is-taken',
+    plant: ({ behaviours }) => {
+      const { wrongFormat } = behaviours.objects;
+      behaviours.objects.wrongFormat = (schema, value) => wrongFormat(schema, value) ?? (schema.format === 'quantity' && /e\d/.test(String(value)) ? 'an exponent is not taken' : null);
+    },
+  },
+  {
+    name: 'int32-first-beyond',
+    does: 'the first number beyond 32 bits is taken for one of 32 bits',
+    falls: 'broken-is-refused',
+    plant: ({ behaviours }) => {
+      const { wrongFormat } = behaviours.objects;
+      behaviours.objects.wrongFormat = (schema, value) => (schema.format === 'int32' && value === 2 ** 31 ? null : wrongFormat(schema, value));
+    },
+  },
+  {
+    name: 'metadata-last',
+    does: 'labels are lost when the metadata stands behind all other members',
+    falls: 'created-alike',
+    plant: ({ behaviours }) => {
+      const { received } = behaviours.writes;
+      behaviours.writes.received = (object, context) => {
+        const labels = object.metadata.labels ?? {};
+        if (Object.keys(object).at(-1) === 'metadata' && Object.keys(object).length > 3) object.metadata.labels = Object.fromEntries(Object.entries(labels).filter(([key]) => key.includes('/')));
+        return received(object, context);
+      };
+    },
+  },
+  {
+    name: 'all-namespaces-twin',
+    does: 'the all-namespaces list leaves out an object whose name exists in another namespace',
+    falls: 'namespaces-equal-all',
+    plant: ({ behaviours }) => {
+      const { newestList } = behaviours.versions;
+      behaviours.versions.newestList = (log, kind, namespace, ...rest) => {
+        const items = newestList(log, kind, namespace, ...rest);
+        const names = new Set<string>();
+        return namespace ? items : items.filter(({ metadata: { name = '' } }) => !names.has(name) && names.add(name));
+      };
+    },
+  },
+  {
+    name: 'delete-at-version-long-name',
+    does: 'a delete that demands a version leaves an object with a name of 62 characters or more',
+    falls: 'deleted-is-gone',
+    plant: ({ behaviours }) => {
+      const { waitsForFinalizers } = behaviours.writes;
+      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) || (options.preconditions.resourceVersion !== null && (object.metadata.name ?? '').length >= 62);
+    },
+  },
+  {
+    name: 'merge-patch-long-key',
+    does: 'a merge patch does not remove a member whose key has 253 characters',
+    falls: 'patch-equals-put',
+    plant: ({ behaviours }) => {
+      const { merge } = behaviours.patching;
+      const kept = (patch: Json): Json =>
+        patch === null || typeof patch !== 'object' || Array.isArray(patch) ? patch : Object.fromEntries(Object.entries(patch).filter(([key, value]) => !(value === null && key.length === 253)).map(([key, value]) => [key, kept(value)]));
+      behaviours.patching.merge = (live, patch) => merge(live, kept(patch));
+    },
+  },
+  {
+    name: 'version-40-digits',
+    does: 'a version of 40 digits is a fault of the server',
+    falls: 'unreadable-versions',
+    plant: ({ behaviours }) => {
+      const { read } = behaviours.versions;
+      behaviours.versions.read = (text, versions) => {
+        if (text !== null && /^\d{40}$/.test(text)) throw new Error('the number does not fit');
+        return read(text, versions);
+      };
+    },
+  },
+  {
+    name: 'doubled-token',
+    does: 'a continue token that is sent twice in a row is taken for one',
+    falls: 'bad-tokens',
+    plant: ({ behaviours }) => {
+      const { readToken } = behaviours.paging;
+      behaviours.paging.readToken = (text, open) => {
+        const half = text === null ? '' : text.slice(0, text.length / 2);
+        return readToken(text !== null && text === half + half ? half : text, open);
+      };
+    },
+  },
+  {
+    name: 'json-body-as-yaml',
+    does: 'bodies that say they are JSON are read as YAML',
+    falls: 'garbage-changes-nothing',
+    plant: ({ behaviours }) => {
+      const { bodyForm } = behaviours.wire;
+      behaviours.wire.bodyForm = (mediaType) => (mediaType === 'application/json' ? 'yaml' : bodyForm(mediaType));
+    },
+  },
+];
