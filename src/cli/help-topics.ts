@@ -64,7 +64,22 @@ versions, tokens) is bound to what the other server made. Exit code 1 tells that
   planecheck fuzz --kubeconfig FILE --cases 200 --seed 7
 
 Properties hold for any input: pages put together equal the list, a dry run changes nothing, list and watch of writes
-at the same time lose nothing. A failure is shrunk to a small case and prints one line that repeats it.
+at the same time lose nothing, what the schema of a kind allows is taken. \`planecheck fuzz --list\` names all. Objects are
+made from the schemas of all kinds; those that others follow or that lie outside the run's namespaces go as dry runs.
+
+A failure is shrunk to a small case and prints one line that repeats it; equal failures count as one. --report DIR keeps
+each with its exchanges and a curl script. A finding names the rule that it breaks; without one it is an observation.
+
+  planecheck fuzz --kubeconfig FILE --budget 600 --report out --expectations known.yaml
+
+  product: kube-apiserver                # schemas/files/fuzz-expectations.json
+  findings:
+    - property: unreadable-versions
+      finding: "500 to GET: resourceVersion"
+      reason: a version that is no number is a fault of the server instead of the client's mistake
+      until: 2027-06-30
+
+Known findings do not fail a run, ended entries do; --expect-all also fails when a known finding did not show.
 `,
   history: `What clients wrote at the same time, what watches told, what lists showed
 
