@@ -68,7 +68,7 @@ export const watchBoundaryFaults: readonly BoundaryFault[] = [
   {
     name: 'list-of-the-deleted',
     does: 'a list at an exact version still shows what the change of that version removed',
-    falls: 'concurrent-history',
+    falls: 'pages-equal-list',
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {

@@ -9,6 +9,8 @@ interface Input {
   readonly here: readonly ObjectPlan[];
   readonly there: readonly ObjectPlan[];
   readonly limit: number;
+  /** Whether the objects there have the names of those here. */
+  readonly twins: boolean;
 }
 
 /** The lists of the namespaces together are the all-namespaces list (A 4.1, 4.2). */
@@ -18,9 +20,10 @@ export const namespacesEqualAll: Property<Input> = {
   cases: 40,
   arbitrary: fc.constantFrom('ConfigMap', 'Secret', 'Role', 'Lease', 'LimitRange').chain((kind) => {
     const plans = fc.uniqueArray(objectPlan([kind]), { maxLength: 4, selector: ({ rest }) => rest });
-    return fc.record({ here: plans, there: fc.uniqueArray(objectPlan([kind]), { minLength: 1, maxLength: 4, selector: ({ rest }) => rest }), limit: fc.integer({ min: 0, max: 5 }) });
+    return fc.record({ here: plans, there: fc.uniqueArray(objectPlan([kind]), { minLength: 1, maxLength: 4, selector: ({ rest }) => rest }), limit: fc.integer({ min: 0, max: 5 }), twins: fc.boolean() });
   }),
-  judge: async ({ here, there, limit }, bench) => {
+  judge: async ({ here, there: others, limit, twins }, bench) => {
+    const there = twins ? others.map((plan, index) => ({ ...plan, rest: here[index]?.rest ?? `${plan.rest.slice(0, 40)}zz${index}` })) : others;
     const [first] = there;
     if (!first) return;
     const address = addressOf(first);

@@ -15,6 +15,8 @@ interface Input {
   /** What happens between the first page and the next. */
   readonly meanwhile: 'nothing' | 'a create' | 'a delete' | 'a change';
   readonly start: 'newest' | 'any' | 'a version';
+  /** Whether the last write before the first page is a removal, whose version no object carries. */
+  readonly removedBefore: boolean;
 }
 
 const kind = kindNamed('ConfigMap');
@@ -31,13 +33,18 @@ export const pagesEqualList: Property<Input> = {
     scope: fc.constantFrom('namespace' as const, 'all namespaces' as const),
     meanwhile: fc.constantFrom('nothing' as const, 'a create' as const, 'a delete' as const, 'a change' as const),
     start: fc.constantFrom('newest' as const, 'any' as const, 'a version' as const),
+    removedBefore: fc.boolean(),
   }),
-  judge: async ({ rests, limit, selected, scope, meanwhile, start }, bench) => {
+  judge: async ({ rests, limit, selected, scope, meanwhile, start, removedBefore }, bench) => {
     const own = collectionPath(kind, bench.namespace);
     bench.atEnd((client) => client.send({ method: 'DELETE', path: own, query: { labelSelector: bench.selector } }));
     const object = (rest: string) => objectOf({ kind: 'ConfigMap', rest, labels: {}, annotations: {}, body: { data: { k: rest.slice(0, 8) } } }, bench);
     let version = '';
     for (const rest of rests) version = bench.done('creating an object', await bench.send({ method: 'POST', path: own, body: object(rest) })).metadata?.resourceVersion;
+    if (removedBefore && start === 'newest') {
+      bench.done('creating one more', await bench.send({ method: 'POST', path: own, body: object('zz-removed') }));
+      bench.done('removing it', await bench.send({ method: 'DELETE', path: `${own}/${bench.name('zz-removed')}` }));
+    }
     const path = scope === 'namespace' ? own : collectionPath(kind, null);
     const selector = selected ? { labelSelector: bench.selector } : {};
     const at = start === 'newest' ? {} : { resourceVersion: start === 'any' ? '0' : version };

@@ -29,6 +29,9 @@ const harmless = (odd: OddRequest, selector: string): OddRequest['query'] => {
   return own(odd) || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? odd.query : [...without('dryRun'), ['dryRun', 'All']];
 };
 
+/** Reads have no body; and where a delete must stay a dry run it has none either, since a body may stand for the query. */
+const bodiless = (odd: OddRequest): boolean => ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) || (odd.method === 'DELETE' && !own(odd));
+
 const bytesOf = (body: string): string | Uint8Array => (body.startsWith('base64:') ? Buffer.from(body.slice(7), 'base64') : body);
 
 const sendOdd = async (odd: OddRequest, path: string, name: string, version: string, bench: Bench): Promise<Exchange> => {
@@ -39,7 +42,7 @@ const sendOdd = async (odd: OddRequest, path: string, name: string, version: str
     path,
     query,
     headers: [...(odd.accept === null ? [] : [['Accept', odd.accept] as const]), ...(odd.contentType === null ? [] : [['Content-Type', odd.contentType] as const]), ...odd.headers],
-    ...(odd.body === null || ['GET', 'HEAD', 'OPTIONS'].includes(odd.method) ? {} : { body: bytesOf(filled(odd.body)) }),
+    ...(odd.body === null || bodiless(odd) ? {} : { body: bytesOf(filled(odd.body)) }),
     timeoutMs: 12_000,
   });
 };
