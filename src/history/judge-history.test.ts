@@ -7,7 +7,7 @@ const fails = (record: Parameters<typeof judgeHistory>[0]): string[] => judgeHis
 const sizeOf = (seed: number): SimulationSize => ({ changes: 2 + (seed % 25), keys: 1 + (seed % 4), watches: seed % 4, lists: seed % 5 });
 
 describe('judges of histories', () => {
-  it('pass 10,000 random right histories', () => {
+  it('pass 10,000 random right histories', { timeout: 180_000 }, () => {
     for (let seed = 1; seed <= 10_000; seed += 1) {
       const record = simulate(randomFrom(seed), sizeOf(seed));
       const wrong = judgeHistory(record).filter(({ verdict }) => verdict === 'fail');
@@ -15,7 +15,7 @@ describe('judges of histories', () => {
     }
   });
 
-  it('find 10,000 random wrong histories', () => {
+  it('find 10,000 random wrong histories', { timeout: 180_000 }, () => {
     const names = Object.keys(mutations);
     const found = new Map<string, number>();
     let tried = 0;

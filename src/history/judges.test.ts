@@ -81,6 +81,23 @@ const table: ReadonlyArray<readonly [what: string, tiny: () => Tiny, failing: re
   ['an exact list reports another version', () => ({ lists: [list('exact', '2', [told[1]], '1')] }), ['reads agree']],
   ['a list at least as new is older', () => ({ lists: [list('at-least', '1', [told[0]], '2')] }), ['reads agree']],
   ['a list at a version that no change has', () => ({ lists: [list('newest', 'x', [told[1], told[2]])] }), []],
+  ['a list shows an object twice', () => ({ lists: [list('newest', '3', [told[1], told[2], told[2]])] }), ['reads agree']],
+  ['a list at least as new is newer', () => ({ lists: [list('at-least', '3', [told[1], told[2]], '1')] }), []],
+  ['a list before the first change', () => ({ lists: [{ ...list('exact', '0', [], '0') }] }), []],
+  ['a delete without an answer that did not happen', () => ({ writes: [...standard(), write('delete', 'b', '', { ...unknown, uid: 'u-b' })] }), []],
+  ['an update without an answer that made the object', () => ({ writes: [...standard(), write('update', 'c', '4', unknown)], collector: [...told, added('c', '4')] }), []],
+  ['a patch without an answer that made the object', () => ({ writes: [...standard(), write('patch', 'c', '4', unknown)], collector: [...told, added('c', '4')] }), ['events tell the truth']],
+  ['a write without an answer is told twice', () => ({ writes: [...standard(), write('update', 'b', '4', unknown)], collector: [...told, modified('b', '4'), { ...modified('b', '5'), token: 't-4' }] }), ['events tell the truth']],
+  ['a write without an answer is lost by one watch', () => ({ writes: [...standard(), write('create', 'c', '4', unknown)], collector: [...told, added('c', '4')], watch: [['0', ...told]] }), ['nothing lost']],
+  ['a removal that only one watch tells', () => ({ watch: [['0', ...told, deleted('b', '4', '3')]] }), ['events tell the truth']],
+  ['a bookmark of the start', () => ({ watch: [['0', bookmark('0'), ...told]] }), []],
+  ['a bookmark ahead of what a resume still owes', () => ({ watch: [['0', told[0]], ['1', bookmark('3'), told[1], told[2]]] }), ['bookmarks tell the truth']],
+  ['a generated name', () => ({ writes: [...standard(), write('create', 'g-1', '4', { generated: 'g-' })], collector: [...told, added('g-1', '4')] }), []],
+  ['a generated name without an answer', () => ({ writes: [...standard(), write('create', 'g-', '4', { ...unknown, generated: 'g-' })], collector: [...told, added('g-1', '4')] }), []],
+  ['a generated name that begins otherwise', () => ({ writes: [...standard(), write('create', 'h-1', '4', { generated: 'g-' })], collector: [...told, added('h-1', '4')] }), ['generated names are new']],
+  ['a generated name that is taken', () => ({ writes: [...standard(), write('create', 'g-1', '4', { generated: 'g-' }), write('create', 'g-1', '5', { generated: 'g-' })], collector: [...told, added('g-1', '4'), modified('g-1', '5')] }), ['events tell the truth', 'generated names are new']],
+  ['a generated name that was free again', () => ({ writes: [...standard(), write('create', 'g-1', '4', { generated: 'g-' }), write('delete', 'g-1', ''), write('create', 'g-1', '6', { generated: 'g-', uid: 'u-2' })], collector: [...told, added('g-1', '4'), deleted('g-1', '5', '4'), { ...added('g-1', '6'), uid: 'u-2' }] }), []],
+  ['a generated name is refused as taken', () => ({ writes: [...standard(), write('create', 'g-', '4', { ...refused, generated: 'g-' })] }), ['generated names are new']],
   ['such a list shows what never was', () => ({ lists: [list('newest', 'x', [told[0], told[2]])] }), ['reads agree']],
 ];
 
@@ -93,6 +110,6 @@ describe('judges over tiny histories', () => {
   it('says unknown where there is nothing to judge', () => {
     const verdicts = judgeHistory(record({ writes: [], collector: [] }));
     const unknowns = verdicts.filter(({ verdict }) => verdict === 'unknown').map(({ judge }) => judge);
-    expect(unknowns).toEqual(expect.arrayContaining(['nothing lost', 'nothing repeated', 'order kept', 'bookmarks tell the truth', 'deletes arrive', 'events tell the truth', 'optimistic locking holds', 'reads agree']));
+    expect(unknowns).toEqual(expect.arrayContaining(['nothing lost', 'nothing repeated', 'order kept', 'bookmarks tell the truth', 'deletes arrive', 'events tell the truth', 'optimistic locking holds', 'generated names are new', 'reads agree']));
   });
 });

@@ -8,7 +8,7 @@ import type { HistoryJudge } from '../judge.ts';
 import { eventText, eventType, textOrNull } from '../state-text.ts';
 
 /** What is wrong with a change that the collector shows; null when nothing is. */
-const wrongChange = (place: number, { history, changes, before, writeAt }: CommitOrder, deletedUnseen: Uint8Array): readonly [message: string, expected: unknown, seq?: number] | null => {
+const wrongChange = (place: number, { history, changes, before, writeAt, placeOfWrite }: CommitOrder, deletedUnseen: Uint8Array): readonly [message: string, expected: unknown, seq?: number] | null => {
   const { events, writes } = history;
   const event = changes[place] as number;
   const [type, key] = [events.type[event] as number, events.key[event] as number];
@@ -20,6 +20,7 @@ const wrongChange = (place: number, { history, changes, before, writeAt }: Commi
   if (write === nowhere) return ['a watch tells a state that nobody wrote', 'no event'];
   const seq = writes.seq[write] as number;
   if (writes.outcome[write] === known.refused) return ['a refused write left a trace', 'no event', seq];
+  if (placeOfWrite[write] !== place) return ['a watch tells one write as two changes', 'one change', seq];
   // Without an answer nobody knows the name that the server made up.
   const named = writes.outcome[write] === known.acknowledged || (writes.generated[write] as number) < 0;
   if (named && writes.key[write] !== key) return ['a watch tells a state of another object', textOrNull(history, writes.key[write] as number), seq];

@@ -15,8 +15,8 @@ export const resumeExact: HistoryJudge = {
     const findings = new Findings();
     let seen = 0;
     for (const followed of followedConnections(order)) {
-      const { from, connection } = followed;
-      if (from === nowhere) continue;
+      const { from, connection, until } = followed;
+      if (from === nowhere || (connection.first === connection.end && until <= from)) continue;
       seen += 1;
       for (let event = connection.first; event < connection.end; event += 1) {
         const place = isChange(events.type[event] as number) ? order.place(events.version[event] as number) : nowhere;

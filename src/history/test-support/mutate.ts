@@ -151,6 +151,17 @@ export const mutations: Readonly<Record<string, Mutation>> = {
     const index = choice(random, record.writes.flatMap((write, at2) => (write.outcome === 'acknowledged' && write.version !== null ? [at2] : [])));
     return index === null ? null : { ...record, writes: record.writes.map((write, at2) => (at2 === index ? { ...write, version: 'other' } : write)) };
   },
+  'a generated name begins otherwise': (record, random) => {
+    const index = choice(random, record.writes.flatMap((write, at2) => (write.outcome === 'acknowledged' && write.generated !== undefined ? [at2] : [])));
+    return index === null ? null : { ...record, writes: record.writes.map((write, at2) => (at2 === index ? { ...write, generated: 'other-' } : write)) };
+  },
+  'an unanswered write happens twice': (record, random) => {
+    const unanswered = new Set(record.writes.flatMap(({ outcome, token }) => (outcome === 'unknown' && token !== null ? [token] : [])));
+    const index = choice(random, indexes(record.collector, (event) => event.type !== 'DELETED' && event.token !== null && unanswered.has(event.token)));
+    if (index === null) return null;
+    const { events } = record.collector;
+    return collectorSpot(record).put(inserted(events, index + 1, { ...(events[index] as HistoryEvent), type: 'MODIFIED', version: 'again' }));
+  },
   'a refused write that happened': (record, random) => {
     const index = choice(random, record.writes.flatMap((write, at2) => (write.outcome === 'acknowledged' && write.version !== null ? [at2] : [])));
     return index === null ? null : { ...record, writes: record.writes.map((write, at2) => (at2 === index ? { ...write, outcome: 'refused' as const, status: 409, version: null } : write)) };

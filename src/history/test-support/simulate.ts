@@ -68,7 +68,7 @@ export const simulate = (random: Random, size: SimulationSize): HistoryRecord =>
       changes.push({ ...state, type: before ? 'MODIFIED' : 'ADDED' });
       const answered = outcome === 'unknown' ? { status: null, version: null, uid: null } : { status: 200, version: at2, uid: state.uid };
       const operation = before ? (random() < 0.5 ? ('update' as const) : ('patch' as const)) : ('create' as const);
-      writes.push({ ...common, ...answered, operation, token: `t${index}`, expected: before && random() < 0.5 ? before.version : null });
+      writes.push({ ...common, ...answered, operation, token: `t${index}`, expected: before && random() < 0.5 ? before.version : null, ...(operation === 'create' && random() < 0.4 ? { generated: 'k' } : {}) });
       if (before && random() < 0.15) writes.push({ ...common, ...around(at + 1), seq: number(), client: 'late', operation: 'update', token: `refused${index}`, expected: before.version, outcome: 'refused', status: 409, version: null, uid: null });
     }
     states.push(items());
