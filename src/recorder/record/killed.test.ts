@@ -10,7 +10,7 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { packageRoot } from '../../package-root.ts';
 import { loadSession } from '../session/session-exchanges.ts';
 
-const program = join(packageRoot(import.meta.url), 'dist/src/recorder/test-support/recorder-child.js');
+const program = join(packageRoot(import.meta.url), process.env['PLANECHECK_DIST'] ?? 'dist', 'src/recorder/test-support/recorder-child.js');
 const folder = mkdtempSync(join(tmpdir(), 'killed-'));
 const origin = http.createServer((req, res) => {
   res.setHeader('Content-Type', 'application/json');
