@@ -101,7 +101,8 @@ describe.skipIf(releases.length === 0).each(releases)(`%s on ${assets === null ?
     expect((await stub.ended).stderr).toMatch(/ 0 were not known/);
   }, 120_000);
 
-  test.each(changes)('against a server where %s, those exchanges differ and no other', async (_, change, shows) => {
+  // The oldest and the newest are enough for this.
+  test.each(kubectl === releases[0] || kubectl === releases.at(-1) ? changes : [])('against a server where %s, those exchanges differ and no other', async (_, change, shows) => {
     const changed = await startChangedServer(server.upstream, change);
     try {
       const results = await replayed(changed.target);

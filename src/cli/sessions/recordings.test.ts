@@ -42,7 +42,11 @@ const replayOn = async (file: string, change?: (parts: ServerParts) => void, mor
 const differing = (results: readonly ReplayedExchange[]): readonly number[] => results.filter(({ verdict }) => verdict === 'differs').map(({ seq }) => seq);
 
 /** Where the embedded server is known to answer otherwise than the recorded one. */
-const known: Readonly<Record<string, RegExp>> = { 'certificate.session.ndjson': /^\d body\.metadata\.managedFields$/ };
+const known: Readonly<Record<string, RegExp>> = {
+  'certificate.session.ndjson': /^\d body\.metadata\.managedFields$/,
+  // Defaults, printed columns and field ownership of kinds at the rim; a namespace is gone at once; services have no proxy.
+  'day-1.30.session.ndjson': /managedFields|ipFamil|defaultRequest|limit-ranger|qosClass|columnDefinitions|deletion(Timestamp|GracePeriodSeconds)$|^15\d body\.(metadata\.creationTimestamp|status\.(denied|reason))$|^177 (status|reason)$|^(229|230|231) /,
+};
 
 /** A session that read only what its server had anyway: no answer of another server can be held against it. */
 const readsOnly = new Set(['exec.session.ndjson']);
@@ -53,12 +57,15 @@ test.each(readdirSync(recordings).filter((name) => name.endsWith('.session.ndjso
   expect(results.filter(({ verdict }) => verdict === (readsOnly.has(name) ? 'environment' : 'same')).length).toBeGreaterThan(1);
   const places = results.filter(({ verdict }) => verdict === 'differs').flatMap(({ differences, seq }) => differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`));
   expect(places.filter((place) => !known[name]?.test(place))).toEqual([]);
-}, 20_000);
+}, 90_000);
 
 test.each(['causal', 'timed'] as const)('in %s order recordings get the same verdicts', async (order) => {
   const verdicts = (results: readonly ReplayedExchange[]): string[] => results.map(({ seq, verdict }) => `${seq} ${verdict}`);
-  for (const name of ['informer.session.ndjson', 'pages.session.ndjson', ...(order === 'causal' ? ['watch.session.ndjson', 'gone.session.ndjson'] : [])]) expect(verdicts(await replayOn(join(recordings, name), undefined, { order, speed: 5 })), name).toEqual(verdicts(await replayOn(join(recordings, name))));
-}, 60_000);
+  for (const name of ['informer', 'pages', 'watch', 'gone']) {
+    const file = join(recordings, `${name}.session.ndjson`);
+    expect(verdicts(await replayOn(file, undefined, { order, speed: 20 })), name).toEqual(verdicts(await replayOn(file)));
+  }
+}, 120_000);
 
 test('one changed behaviour makes its exchanges differ, and no other', async () => {
   const file = join(recordings, 'apply.session.ndjson');
@@ -76,6 +83,9 @@ test('one changed behaviour makes its exchanges differ, and no other', async () 
 test.each([
   ['pages.session.ndjson', 'PAGE-20'],
   ['cut-watch.session.ndjson', 'WATCH-50'],
+  ['digits.session.ndjson', 'RV-02'],
+  ['older.session.ndjson', 'RV-61'],
+  ['older.session.ndjson', 'RV-62'],
 ])('%s shows that its client keeps %s', async (name, rule) => {
   const { exchanges } = await loadSession(join(recordings, name), dialectNamed);
   expect(audit(exchanges, [rule])).toMatchObject([{ rule, verdict: 'pass', findings: [] }]);

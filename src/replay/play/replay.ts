@@ -240,7 +240,7 @@ class Replay {
     const expected = eventsOf(exchange.frames ?? []);
     // What took its time in the recording may take it again.
     const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
-    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs + 2 * tookMs);
+    await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs + tookMs);
     await watch.live.close();
     this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context), '');
   }
