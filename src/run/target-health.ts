@@ -1,9 +1,9 @@
-import { Journal } from '../client/journal.ts';
+import { CutOff, Journal } from '../client/journal.ts';
 import type { Target } from '../target/target.ts';
 
 /** One lost connection is no lost server. */
 const probes = 3;
-/** Milliseconds. */
+/** Milliseconds in which this process itself was awake: those in which it could not have noticed an answer do not count. */
 export interface HealthLimits {
   /** How long one of its own questions may take. */
   readonly probe: number;
@@ -23,6 +23,9 @@ interface Known {
   readonly followed: Set<{ readonly journal: Journal }>;
   /** When the last answer began that any of them got, by their clock. */
   answeredMs: number;
+  /** For how long requests have waited without anybody being answered, and the last answer before that. */
+  quietMs: number;
+  quietSinceMs: number;
   gone: string | null;
   asking: Promise<void> | null;
 }
@@ -76,7 +79,7 @@ export class TargetHealth {
   }
 
   #known(target: Target): Known {
-    const known = this.#targets.get(target) ?? { followed: new Set(), answeredMs: 0, gone: null, asking: null };
+    const known = this.#targets.get(target) ?? { followed: new Set(), answeredMs: 0, quietMs: 0, quietSinceMs: 0, gone: null, asking: null };
     this.#targets.set(target, known);
     return known;
   }
@@ -84,8 +87,10 @@ export class TargetHealth {
   #look(): void {
     for (const [target, known] of this.#targets) {
       const answered = this.#answered(known);
-      const silent = [...known.followed].some(({ journal: { waitingSinceMs, sequence } }) => waitingSinceMs !== null && sequence.now() - Math.max(waitingSinceMs, answered) > this.#limits.silence);
-      if (silent) void this.#ask(target, known);
+      const waiting = [...known.followed].some(({ journal: { waitingSinceMs, sequence } }) => waitingSinceMs !== null && sequence.now() - waitingSinceMs >= this.#limits.pulse);
+      known.quietMs = waiting && answered === known.quietSinceMs ? known.quietMs + this.#limits.pulse : 0;
+      known.quietSinceMs = answered;
+      if (known.quietMs >= this.#limits.silence) void this.#ask(target, known);
     }
   }
 
@@ -98,17 +103,35 @@ export class TargetHealth {
   }
 
   async #question(target: Target, known: Known): Promise<void> {
-    const admin = target.admin.withJournal(new Journal());
     for (let attempt = 1; ; attempt += 1) {
-      const probe = await admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: this.#limits.probe });
-      if (probe.response) {
-        known.answeredMs = Math.max(known.answeredMs, admin.journal.answeredMs);
-        return;
-      }
+      const failure = await this.#probe(target, known);
+      if (failure === null) return;
       if (attempt < probes) continue;
-      known.gone = `the target no longer answers (${probe.failure?.kind}: ${probe.failure?.message})`;
+      known.gone = `the target no longer answers (${failure})`;
       for (const { journal } of known.followed) journal.cut(known.gone);
       return;
+    }
+  }
+
+  /** Asks once; null when there is an answer, else what became of the question. */
+  async #probe(target: Target, known: Known): Promise<string | null> {
+    const { probe, pulse } = this.#limits;
+    const journal = new Journal();
+    let awakeMs = 0;
+    const ticks = setInterval(() => {
+      awakeMs += pulse;
+      if (awakeMs >= probe) journal.cut(`timeout: no answer within ${probe} ms`);
+    }, pulse);
+    try {
+      const { response, failure } = await target.admin.withJournal(journal).send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 60 * probe });
+      if (!response) return `${failure?.kind}: ${failure?.message}`;
+      known.answeredMs = Math.max(known.answeredMs, journal.answeredMs);
+      return null;
+    } catch (error) {
+      if (error instanceof CutOff) return error.message;
+      throw error;
+    } finally {
+      clearInterval(ticks);
     }
   }
 }
