@@ -55,6 +55,7 @@ Feature: Changes in a watch
       And a persistent volume is created and its status written
       Then the watch tells every one of these changes
       And it tells each by its type
+      And each event carries the object as its write answered it
 
     @WATCH-29
     Scenario: Events carry the whole object
@@ -144,9 +145,9 @@ Feature: Changes in a watch
     Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
       Given a namespace of my own with 4 config maps, the first and the last 2 labelled "t=1"
       When I watch the config maps with "<selector>" without a version
-      And these changes are made to the config maps: change item-001, change item-003, change item-001, change item-003
+      And these changes are made to the config maps: create other, change item-003, change item-001, delete item-001, change item-003
       Then the watch shows only "<shown>" at its start
-      And the watch tells only changes 2 and 4
+      And the watch tells only changes 2 and 5
 
       Examples:
         | rule     | selector                             | shown                        |

@@ -13,6 +13,12 @@ Feature: The stream of a watch
       Then the watch is answered with 200 and stays open
       And the watch tells a change that is made later
 
+    @WATCH-15
+    Scenario: The answer comes before anything happens
+      Given a namespace of my own with 2 config maps
+      When I ask for a watch of the config maps from now
+      Then the watch is answered with 200 though nothing happens
+
     @WATCH-16
     Scenario: watch=false is an ordinary list
       Given a namespace of my own with 2 config maps

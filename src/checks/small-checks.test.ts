@@ -4,6 +4,7 @@ import { isGoneOrTerminating } from './objects/deletions.ts';
 import { madeExchange } from './exchange-for-tests.ts';
 import type { Judgement } from './judgement.ts';
 import { isObjectAsJson } from './answers/media-types.ts';
+import { exhaustingPageIsLast } from './lists/pages.ts';
 import { hasNoSecuritySetting } from './access/pod-security.ts';
 import { nothingSeenBefore } from './watch/quiet-streams.ts';
 import { listHoldsAtMost, someThenRefused, usedWithin } from './access/quotas.ts';
@@ -20,6 +21,10 @@ const used = (text?: string): Exchange => madeExchange({ status: { used: { confi
 const pdb = madeExchange({ kind: 'A', metadata: { name: 'x' } });
 const pdbList = madeExchange({ kind: 'AList', items: [{ metadata: { name: 'x' } }] });
 const use = (over: Partial<Parameters<typeof answerNormally>[0]> = {}): Judgement => answerNormally({ created: pdb, read: pdb, list: pdbList, deleted: status(200), ...over }, { kind: 'A', name: 'x' });
+
+const items = (...names: string[]) => names.map((name) => ({ metadata: { name } }));
+const page = (names: string[], token = ''): Exchange => madeExchange({ kind: 'AList', metadata: { continue: token }, items: items(...names) });
+const withSpec = (spec: unknown): Exchange => madeExchange({ kind: 'A', metadata: { name: 'x' }, spec });
 
 const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
   isGoneOrTerminating: [
@@ -73,7 +78,17 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['two digits', haveFormOfWarning([warned('29 - "old"')]), 1, 1],
     ['none at all', haveFormOfWarning([warned()]), 0, 0],
   ],
+  exhaustingPageIsLast: [
+    ['full pages', exhaustingPageIsLast([page(['a', 'b'], 't'), page(['c'])], 3), 1, 0],
+    ['short pages', exhaustingPageIsLast([page(['a'], 't'), page(['b'], 't'), page(['c'])], 3), 1, 0],
+    ['an empty page before', exhaustingPageIsLast([page([], 't'), page(['a'])], 1), 1, 0],
+    ['an empty page after', exhaustingPageIsLast([page(['a'], 't'), page([])], 1), 1, 1],
+    ['an item missing', exhaustingPageIsLast([page(['a'])], 2), 1, 1],
+    ['no answer', exhaustingPageIsLast([status(null)], 1), 0, 0],
+  ],
   answerNormally: [
+    ['another spec on the read', use({ created: withSpec({ a: 1 }), read: withSpec({ a: 2 }) }), 4, 1],
+    ['no spec on the read', use({ created: withSpec({ a: 1 }) }), 4, 1],
     ['as any other', use(), 4, 0],
     ['a code of its own', use({ read: status(299) }), 4, 1],
     ['refused', use({ created: status(400) }), 4, 1],

@@ -129,10 +129,6 @@ Then('the list carries a version', function (this: World) {
   this.judge(carriesVersion(this.answer));
 });
 
-Given('the {kind} {string} has been deleted', async function (this: World, kind: string, local: string) {
-  this.done('deleting', await this.objects.delete(kind, local));
-});
-
 const madeUp = 'planecheck-made-up';
 const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = {
   'a made-up version': (object) => ({ ...object, metadata: { ...object.metadata, resourceVersion: madeUp } }),

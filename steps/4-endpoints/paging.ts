@@ -32,6 +32,11 @@ When('I list the {kind} labelled {string} {int} at a time', function (this: Worl
   return walk(this, kind, { limit: String(limit), labelSelector: label });
 });
 
+When('I list the {kind} but {string} {int} at a time', function (this: World, kind: string, left: string, limit: number) {
+  this.note(`the ${kind}s`, made(this, kind).filter(({ metadata }) => metadata.name !== left));
+  return walk(this, kind, { limit: String(limit), labelSelector: own(this), fieldSelector: `metadata.name!=${left}` });
+});
+
 When('I list my {kind} of all namespaces {int} at a time', async function (this: World, kind: string, limit: number) {
   this.note('kind', kind);
   this.note('pages', await walkPages(this.me, { path: collectionPath(kindNamed(kind)), query: { limit: String(limit), labelSelector: own(this) } }));
@@ -123,8 +128,8 @@ Then('the walk ends after all {int} {kind} with a page that leads nowhere', func
   this.judge(pages.walkEnds(walked(this), total, ownItem(this)));
 });
 
-Then('the walk has {int} pages', function (this: World, count: number) {
-  this.judge(pages.walkHasPages(walked(this), count));
+Then('the page that shows the last of the {int} {kind} leads to no other', function (this: World, total: number, _kind: string) {
+  this.judge(pages.exhaustingPageIsLast(walked(this), total));
 });
 
 Then('all pages report one version', function (this: World) {

@@ -1,43 +1,47 @@
 import { Then, When } from '@cucumber/cucumber';
-import { eventsAreExactly, eventsRepeatNothing } from '../../src/checks/watch/watched-changes.ts';
+import { tellsEachOnce, tellsNothingElse } from '../../src/checks/watch/delivery.ts';
+import { eventsRepeatNothing } from '../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
-import { momentOf } from '../../src/checks/watch/events.ts';
 import type { WatchEvent } from '../../src/client/exchange.ts';
+import { following } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
+import { expectedOf, gathered } from '../6-events/told-changes.ts';
+import type { StartVersion } from '../6-events/watching.ts';
 import { ownItem } from '../shared/lists.ts';
 import { known } from './known-collection.ts';
 
-/**
- * Own events of a watch from a version, when that of a control write made after it opened and those of the expected changes
- * came: events of different objects come in any order. Undecided when the control does not show; what else is missing after
- * a while does not come.
- */
-const eventsUpToControl = async (world: World, resourceVersion: string, expected: readonly WatchEvent[] = []): Promise<readonly WatchEvent[]> => {
+/** Own events of a watch from a version, up to that of a control write made after it opened. Undecided when the control does not show. */
+const eventsUpToControl = async (world: World, resourceVersion: string): Promise<readonly WatchEvent[]> => {
   const stream = await world.me.watch({ path: world.objects.collection('ConfigMap'), query: { resourceVersion } });
   world.atEnd(() => stream.close());
   if (!(await stream.opened)) world.undecided('the watch did not open');
   await world.objects.given('ConfigMap', 'control');
   const isControl = (event: WatchEvent): boolean => event.object?.metadata?.name === 'control';
   if (!(await stream.until((events) => events.some(isControl)))) world.undecided('the watch never showed a change made after it opened');
-  const missing = new Set(expected.map(momentOf));
-  await stream.until((events) => {
-    for (const event of events) missing.delete(momentOf(event));
-    return missing.size === 0;
-  }, 2_000);
   world.answered(stream.exchange());
   return stream.events().filter((event) => !isControl(event) && (event.type === 'ERROR' || ownItem(world)(event.object)));
 };
 
-When('then the config map {string} is created and the config map {string} changed', async function (this: World, created: string, changed: string) {
-  const made = await this.objects.given('ConfigMap', created);
-  const newer = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', changed, { data: { k: 'changed' } }));
-  this.note('changes', [{ type: 'ADDED', object: made }, { type: 'MODIFIED', object: newer }]);
+When('I delete one of the {kind}, at once list them, then create and change one, {int} times', async function (this: World, kind: string, times: number) {
+  const follow = following(this);
+  const path = this.objects.collection(kind);
+  const starts: StartVersion[] = [];
+  for (let time = 0; time < times; time += 1) {
+    await follow.make('delete', kind, `item-${String(time).padStart(3, '0')}`);
+    const version = versionOf(this.done('listing', await this.me.send({ method: 'GET', path }))) ?? this.undecided('the list carries no version');
+    starts.push({ version, from: follow.changes.length });
+    await follow.make('create', kind, `late-${time}`);
+    await follow.make('change', kind, 'item-004');
+  }
+  for (const { version, from } of starts) await follow.open(kind, { resourceVersion: version }, path, from);
 });
 
-Then("a watch from the list's version delivers exactly these two changes", async function (this: World) {
-  const version = versionOf(this.done('listing', this.answer)) ?? this.undecided('the list carries no version');
-  const changes = this.noted<WatchEvent[]>('changes');
-  this.judge(eventsAreExactly(this.answer, await eventsUpToControl(this, version, changes), changes));
+Then('a watch from the version of each list tells exactly the changes made after it', async function (this: World) {
+  for (const watch of following(this).watches) {
+    const events = await gathered(this, watch);
+    this.judge(tellsEachOnce(watch.stream.exchange(), events, expectedOf(this, watch)));
+    this.judge(tellsNothingElse(watch.stream.exchange(), events, expectedOf(this, watch)));
+  }
 });
 
 Then("a watch from the list's version repeats nothing written up to now", async function (this: World) {

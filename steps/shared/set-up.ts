@@ -32,6 +32,13 @@ Given('a namespace of my own with {int} {kind}, the first and the last {int} lab
   await several(this, kind, count, (index) => (index === 0 || index >= count - last ? { metadata: { labels: { [key]: value } } } : {}));
 });
 
+Given('a namespace of my own with {int} {kind}, of which {string} are labelled {string}', async function (this: World, count: number, kind: string, names: string, label: string) {
+  this.namespace = await makeNamespace(this);
+  const [key = '', value = ''] = label.split('=');
+  const labelled = names.split(' ').map((name) => Number(name.slice(-3)));
+  await several(this, kind, count, (index) => (labelled.includes(index) ? { metadata: { labels: { [key]: value } } } : {}));
+});
+
 Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {
   const all: Json[] = [];
   for (let index = 0; index < namespaces; index += 1) {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { itemsOf } from '../lists/lists.ts';
@@ -24,12 +25,14 @@ export const answerNormally = (
   if (all.some(({ response }) => !response)) return judgement('answerNormally', [], 0);
   const failed = all.filter(({ response }) => ![200, 201, 202].includes(response?.status ?? 0));
   const shown = [created, read].filter((exchange) => !failed.includes(exchange) && (exchange.json?.kind !== wanted.kind || exchange.json?.metadata?.name !== wanted.name));
+  const otherSpec = failed.length === 0 && !isDeepStrictEqual(read.json?.spec, created.json?.spec);
   const unlisted = !failed.includes(list) && !itemsOf(list).some((item) => item?.metadata?.name === wanted.name);
   return judgement(
     'answerNormally',
     [
       ...failed.map((exchange) => finding('another status', '200, 201 or 202', outcomeOf(exchange), exchange)),
       ...shown.map((exchange) => finding('the answer is not the object', wanted, { kind: exchange.json?.kind, name: exchange.json?.metadata?.name }, exchange)),
+      ...(otherSpec ? [finding('the read shows another spec than the create', created.json?.spec, read.json?.spec, created, read)] : []),
       ...(unlisted ? [finding('the list lacks the object', wanted.name, itemsOf(list).map((item) => item?.metadata?.name), list)] : []),
     ],
     all.length,

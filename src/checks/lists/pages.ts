@@ -90,10 +90,16 @@ export const walkEnds = (pages: readonly Exchange[], total: number, counts: (ite
   return judgement('walkEnds', findings, pages.length);
 };
 
-/** The walk has so many pages; an additional one is only right when it is empty and final. */
-export const walkHasPages = (pages: readonly Exchange[], expected: number): Judgement =>
-  proper('walkHasPages', pages) ??
-  judgement('walkHasPages', pages.length === expected ? [] : [finding(`the walk took ${pages.length} pages`, expected, pages.length, ...pages)], pages.length);
+/** The page on which the last of `total` items is shown is the last, however the items are spread over the pages (A 4.7). Facts: that page. */
+export const exhaustingPageIsLast = (pages: readonly Exchange[], total: number): Judgement => {
+  const bad = proper('exhaustingPageIsLast', pages);
+  if (bad) return bad;
+  const shown = new Set<string>();
+  const exhausting = pages.find((page) => itemsOf(page).map((item) => shown.add(keyOf(item))).length > 0 && shown.size >= total);
+  if (!exhausting) return judgement('exhaustingPageIsLast', [finding(`the walk showed ${shown.size} of ${total} items`, total, shown.size, ...pages)]);
+  const token = tokenOf(exhausting);
+  return judgement('exhaustingPageIsLast', token === null ? [] : [finding('the page that shows the last item leads on', 'no token', token, ...pages)]);
+};
 
 /** All pages report one version (A 4.7); needs two pages at least. */
 export const pagesShareVersion = (pages: readonly Exchange[]): Judgement => {

@@ -22,9 +22,10 @@ export const keepsObjectOrder = (watch: Exchange, events: readonly WatchEvent[],
   return judgement('keepsObjectOrder', findings.slice(0, 5), pairs);
 };
 
-/** The first change told is this one: nothing from before the start, and nothing that did not change, comes before it (A 4.5). */
+/** The first change told is this one: nothing from before the start, and nothing that did not change, comes before it, nor its own object as one that exists (A 4.5). */
 export const beginsWithChange = (watch: Exchange, events: readonly WatchEvent[], change: Change): Judgement => {
   const first = changesIn(events)[0];
   if (!first) return judgement('beginsWithChange', [], 0);
-  return judgement('beginsWithChange', momentOf(first) === momentOf(change) ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)]);
+  const good = momentOf(first) === momentOf(change) && (first.type === 'ADDED') === (change.type === 'ADDED');
+  return judgement('beginsWithChange', good ? [] : [finding(`the first event is ${wordOf(first)}`, wordOf(change), changesIn(events).map(wordOf), watch)]);
 };

@@ -30,7 +30,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-03', 'LIM-06'],
     does: 'a page holds one item more than limit',
-    also: { rules: ['PAGE-04', 'PAGE-11', 'PAGE-17'], because: 'they judge the size of a page too' },
+    also: { rules: ['PAGE-04', 'PAGE-17'], because: 'they judge the size of a page too' },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => cut(items, matches, size === 0 ? 0 : size + 1);

@@ -208,4 +208,15 @@ export const watchChangeFaults: readonly Fault[] = [
       behaviours.watch.selects = (selection, object) => selection.ofLabels(object);
     },
   },
+  {
+    seam: 'server',
+    variant: 'removals',
+    rules: ['WATCH-36', 'WATCH-37'],
+    does: 'removals are told whether the selectors match or not',
+    also: { rules: ['WATCH-38'], because: 'it looks at what a selector lets through' },
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => eventOf(change, change.type === 'DELETED' ? () => true : matches);
+    },
+  },
 ];
