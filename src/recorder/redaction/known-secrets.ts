@@ -1,3 +1,5 @@
+import { NeedleShifts } from './needle-shifts.ts';
+
 /** A spelling of a secret, and what stands in for it. */
 interface Needle {
   readonly text: string;
@@ -18,6 +20,7 @@ export class KnownSecrets {
   readonly #maybe = new Uint8Array(65536);
   readonly #beginnings = new Set<string>();
   readonly #values = new Set<string>();
+  readonly #shifts = new NeedleShifts();
   #maxLength = 0;
 
   /** True when there is nothing to look for. */
@@ -45,7 +48,7 @@ export class KnownSecrets {
     if (this.isEmpty) return text;
     let made = '';
     let from = 0;
-    for (let at = 0; at + 4 <= text.length; at += 1) {
+    for (let at = this.#shifts.next(text, 0); at >= 0; at = this.#shifts.next(text, at + 1)) {
       const needle = this.#at(text, at);
       if (!needle) continue;
       made += text.slice(from, at) + needle.standIn;
@@ -63,8 +66,14 @@ export class KnownSecrets {
     const from = Math.max(0, Math.min(limit, text.length) - 2 * this.#maxLength);
     for (let at = from; at < text.length; at += 1) {
       const rest = text.length - at;
-      if (rest < 4 ? this.#beginnings.has(text.slice(at)) : this.#candidates(text, at).some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at)))) return Math.min(at, limit);
-      const whole = this.#at(text, at);
+      if (rest < 4) {
+        if (this.#beginnings.has(text.slice(at))) return Math.min(at, limit);
+        continue;
+      }
+      const candidates = this.#candidates(text, at);
+      if (candidates === none) continue;
+      if (candidates.some((needle) => needle.text.length > rest && needle.text.startsWith(text.slice(at)))) return Math.min(at, limit);
+      const whole = candidates.find((needle) => text.startsWith(needle.text, at));
       if (!whole) continue;
       if (at < limit && limit < at + whole.text.length) return at;
       at += whole.text.length - 1;
@@ -87,6 +96,7 @@ export class KnownSecrets {
     const same = this.#byPrefix.get(prefix) ?? [];
     if (same.some((needle) => needle.text === text)) return;
     same.push({ text, standIn, rule });
+    this.#shifts.add(text);
     same.sort((a, b) => b.text.length - a.text.length);
     this.#byPrefix.set(prefix, same);
     this.#maybe[(prefix ^ (prefix >>> 16)) & 0xffff] = 1;
