@@ -26,6 +26,9 @@ export const sessionCommand = (): Command =>
         .description('one line an exchange')
         .argument('<file>', 'session file')
         .option('--exchange <number>', 'one exchange whole, with bodies')
+        .option('--actor <name>', 'only what this actor sent')
+        .option('--match <text>', 'only requests whose method and path hold this text')
+        .option('--refused', 'only what was answered with 400 and above, or not at all')
         .option('--follow', 'go on as the recorder writes, until it ends')
         .option('--json', 'one JSON object an exchange, without bodies')
         .action(show),
@@ -80,8 +83,21 @@ export const sessionCommand = (): Command =>
         }),
     );
 
-const show = async (file: string, options: { exchange?: string; follow?: boolean; json?: boolean }): Promise<void> => {
-  if (options.follow) return follow(file);
+interface ShowOptions {
+  readonly exchange?: string;
+  readonly actor?: string;
+  readonly match?: string;
+  readonly refused?: boolean;
+  readonly follow?: boolean;
+  readonly json?: boolean;
+}
+
+/** Whether the options let an exchange be shown; status null when it has no answer. */
+const isWanted = ({ actor, match, refused }: ShowOptions, by: string, request: string, status: number | null): boolean =>
+  (actor === undefined || actor === by) && (match === undefined || request.includes(match)) && (refused !== true || status === null || status >= 400);
+
+const show = async (file: string, options: ShowOptions): Promise<void> => {
+  if (options.follow) return follow(file, options);
   const { header, exchanges } = await openSession(file);
   if (options.exchange !== undefined) {
     const wanted = exchanges.find(({ seq }) => String(seq) === options.exchange);
@@ -89,21 +105,25 @@ const show = async (file: string, options: { exchange?: string; follow?: boolean
     return out(exchangeText(wanted));
   }
   if (!options.json) out(`session of ${header.startedAt}, dialect ${header.dialect}, target ${header.target}, redaction ${header.redaction.on ? 'on' : 'OFF'}`);
-  for (const exchange of exchanges) {
+  const shown = exchanges.filter(({ actor, request, response }) => isWanted(options, actor, `${request.method} ${request.path}`, response?.status ?? null));
+  if (shown.length === 0 && exchanges.length > 0) process.stderr.write(`none of ${exchanges.length} exchanges fits; actors are ${[...new Set(exchanges.map(({ actor }) => actor))].join(', ')}\n`);
+  for (const exchange of shown) {
     const { seq, actor, startedMs, ms, request, response, failure, frames, connection } = exchange;
     out(options.json ? JSON.stringify({ seq, actor, connection, startedMs, ms, method: request.method, path: request.path, status: response?.status ?? null, failure, events: frames?.length ?? null }) : exchangeLine(exchange));
   }
 };
 
-const follow = async (file: string): Promise<void> => {
+const follow = async (file: string, options: ShowOptions): Promise<void> => {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
-  const lines = new Map<number, string>();
+  const lines = new Map<number, { actor: string; request: string }>();
   try {
     for await (const event of followSession(file, stop.signal)) {
-      if (event.e === 'request') lines.set(event.x, `${event.actor}  ${event.method} ${event.url}`);
-      if (event.e === 'head') out(`${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${lines.get(event.x) ?? ''} -> ${event.status}`);
-      if (event.e === 'abort') out(`${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${lines.get(event.x) ?? ''}: ended by the ${event.by} (${event.message})`);
+      if (event.e === 'request') lines.set(event.x, { actor: event.actor, request: `${event.method} ${event.url}` });
+      const { actor, request } = lines.get(event.x) ?? { actor: '', request: '' };
+      const line = `${String(event.x).padStart(4)} ${event.at.toFixed(0).padStart(7)} ms  ${actor}  ${request}`;
+      if (event.e === 'head' && isWanted(options, actor, request, event.status)) out(`${line} -> ${event.status}`);
+      if (event.e === 'abort' && isWanted(options, actor, request, null)) out(`${line}: ended by the ${event.by} (${event.message})`);
       if (event.e === 'abort' || (event.e === 'end' && event.of === 'response')) lines.delete(event.x);
     }
   } catch (error) {

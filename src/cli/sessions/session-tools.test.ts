@@ -5,15 +5,17 @@ import https from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { Ajv } from 'ajv';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { stringify } from 'yaml';
+import { parse, stringify } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { packageRoot } from '../../package-root.ts';
 import { loadSession } from '../../recorder/session/session-exchanges.ts';
+import { compiledFolder } from '../test-support/planecheck.ts';
 import { startServer } from '../../server/start.ts';
 
 const root = packageRoot(import.meta.url);
-const program = join(root, 'dist/src/cli/main.js');
+const program = join(compiledFolder(), 'src/cli/main.js');
 const recording = (name: string): string => join(root, 'recordings', `${name}.session.ndjson`);
 
 const open: (() => Promise<void>)[] = [];
@@ -74,6 +76,58 @@ test('session show lists exchanges, as text and as JSON, and shows one with its 
   expect((await run('session', 'show', '--exchange', String(conflict.seq), recording('contested'))).out).toContain('"reason": "Conflict"');
   expect(await run('session', 'show', '--exchange', '999', recording('contested'))).toMatchObject({ code: 2, out: expect.stringContaining('no exchange 999') });
 });
+
+test('session show picks by actor, text and refusal', async () => {
+  const { exchanges } = await loadSession(recording('exec'), dialectNamed);
+  const shown = async (...words: string[]): Promise<number[]> => (await run('session', 'show', '--json', ...words, recording('exec'))).out.trimEnd().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line).seq);
+  const actors = [...new Set(exchanges.map(({ actor }) => actor))];
+  expect(actors.length).toBeGreaterThan(1);
+  for (const actor of actors) expect(await shown('--actor', actor)).toEqual(exchanges.filter((exchange) => exchange.actor === actor).map(({ seq }) => seq));
+  expect(await shown('--refused')).toEqual(exchanges.filter(({ response }) => (response?.status ?? 500) >= 400).map(({ seq }) => seq));
+  expect(await shown('--match', 'configmaps')).toEqual(exchanges.filter(({ request }) => request.path.includes('configmaps')).map(({ seq }) => seq));
+  expect((await run('session', 'show', '--actor', 'nobody', recording('exec'))).out).toContain(`actors are ${actors.join(', ')}`);
+});
+
+/** What HAR 1.2 demands of an entry, as far as its readers insist. */
+const pairs = { type: 'array', items: { type: 'object', required: ['name', 'value'], properties: { name: { type: 'string' }, value: { type: 'string' } } } };
+const message = { httpVersion: { type: 'string' }, cookies: pairs, headers: pairs, headersSize: { type: 'integer', minimum: -1 }, bodySize: { type: 'integer', minimum: -1 } };
+const harSchema = {
+  type: 'object', required: ['log'],
+  properties: { log: { type: 'object', required: ['version', 'creator', 'entries'], properties: {
+    version: { const: '1.2' }, creator: { type: 'object', required: ['name', 'version'] },
+    entries: { type: 'array', items: { type: 'object', required: ['startedDateTime', 'time', 'request', 'response', 'cache', 'timings'], properties: {
+      startedDateTime: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\dT.*Z$' }, time: { type: 'number', minimum: 0 }, cache: { type: 'object' },
+      request: { type: 'object', required: ['method', 'url', 'httpVersion', 'cookies', 'headers', 'queryString', 'headersSize', 'bodySize'], properties: { ...message, method: { type: 'string' }, url: { type: 'string', pattern: '^https?://' }, queryString: pairs, postData: { type: 'object', required: ['mimeType', 'text'], properties: { mimeType: { type: 'string' }, text: { type: 'string' } } } } },
+      response: { type: 'object', required: ['status', 'statusText', 'httpVersion', 'cookies', 'headers', 'content', 'redirectURL', 'headersSize', 'bodySize'], properties: { ...message, status: { type: 'integer' }, statusText: { type: 'string' }, redirectURL: { type: 'string' }, content: { type: 'object', required: ['size', 'mimeType'], properties: { size: { type: 'integer', minimum: 0 }, mimeType: { type: 'string' }, text: { type: 'string' }, encoding: { const: 'base64' } } } } },
+      timings: { type: 'object', required: ['send', 'wait', 'receive'], properties: { send: { type: 'number', minimum: 0 }, wait: { type: 'number', minimum: 0 }, receive: { type: 'number', minimum: 0 } } },
+    } } },
+  } } },
+};
+test.each(['apply-1.33', 'watch', 'exec', 'day-1.30'])('the HAR of %s has the form of HAR 1.2, and the names of the wire', async (name) => {
+  expect((await run('session', 'har', recording(name), '-o', inside('x.har'))).code).toBe(0);
+  const text = readFileSync(inside('x.har'), 'utf8');
+  const validate = new Ajv({ strict: false }).compile(harSchema);
+  validate(JSON.parse(text));
+  expect(validate.errors).toBeNull();
+  expect(text).not.toMatch(/"value":"[^"]*vnd\.platform/);
+});
+
+const hasCurl = spawnSync('curl', ['--version']).status === 0;
+test.skipIf(!hasCurl)('the curl script runs: a fresh server answers it as the recorded one did', async () => {
+  const kubeconfig = parse(readFileSync(await server(), 'utf8'));
+  const { server: url, 'certificate-authority-data': ca } = kubeconfig.clusters[0].cluster;
+  const { 'client-certificate-data': certificate, 'client-key-data': privateKey } = kubeconfig.users[0].user;
+  for (const [file, data] of [['ca', ca], ['cert', certificate], ['key', privateKey]]) writeFileSync(inside(file), Buffer.from(data, 'base64'));
+  expect((await run('session', 'curl', recording('apply-1.33'), '-o', inside('x.sh'))).code).toBe(0);
+  const script = spawn('sh', [inside('x.sh')], { env: { ...process.env, SERVER: url, CA: inside('ca'), CERT: inside('cert'), KEY: inside('key') } });
+  let out = '';
+  script.stdout.on('data', (piece) => void (out += piece));
+  expect((await once(script, 'close'))[0]).toBe(0);
+  const { exchanges } = await loadSession(recording('apply-1.33'), dialectNamed);
+  const answered = [...out.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map(([, status]) => Number(status)).filter((status) => status !== 100);
+  const isOwn = ({ request }: (typeof exchanges)[number]): boolean => /\/namespaces/.test(request.path);
+  expect(exchanges.map((exchange, i) => (isOwn(exchange) ? answered[i] : 0))).toEqual(exchanges.map((exchange) => (isOwn(exchange) ? exchange.response?.status : 0)));
+}, 60_000);
 
 test('session redact hides a given value in a copy, and overwrites nothing', async () => {
   writeFileSync(inside('secrets'), 'contested\n');
