@@ -43,13 +43,18 @@ Feature: Status of certificate requests
       Then it is refused and the certificate request still pending
 
     @CSR-28
-    Scenario: A condition without status is refused
+    Scenario Outline: A condition <type> without status is refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I write these conditions to its approval
-        | type     | reason | message |
-        | Approved | Suite  | by hand |
+        | type   | reason | message |
+        | <type> | Suite  | by hand |
       Then it is refused and the certificate request still pending
+
+      Examples:
+        | type     |
+        | Approved |
+        | Denied   |
 
     Scenario Outline: The <member> of a condition is kept
       Given a certificate request for signer "example.com/suite"
@@ -105,11 +110,14 @@ Feature: Status of certificate requests
       Then it is refused and the certificate request holds no certificate
 
       Examples:
-        | rule   | content                                     |
-        | CSR-36 | a certificate followed by a private key     |
-        | CSR-36 | a certificate followed by a revocation list |
-        | CSR-37 | a certificate with a PEM header             |
-        | CSR-38 | random bytes labelled as a certificate      |
+        | rule   | content                                                |
+        | CSR-36 | a certificate followed by a private key                |
+        | CSR-36 | a certificate followed by a revocation list            |
+        | CSR-36 | a certificate labelled as a trusted one                |
+        | CSR-37 | a certificate with a PEM header                        |
+        | CSR-37 | a certificate followed by one with a PEM header        |
+        | CSR-38 | random bytes labelled as a certificate                 |
+        | CSR-38 | a certificate followed by random bytes labelled as one |
 
     @should @CSR-39
     Scenario: Text without any PEM block is refused

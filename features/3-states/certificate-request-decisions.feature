@@ -38,15 +38,20 @@ Feature: Deciding about certificate requests
         | merge patch |
 
     @needs:rbac @needs:second-identity @should @CSR-95
-    Scenario: The status sub-resource approves nothing
+    Scenario Outline: The status sub-resource adds no condition <type>
       Given a certificate request for signer "example.com/suite"
       And the administrator submitted the certificate request
       And I am a user who may "update" "certificatesigningrequests/status"
       And I may also "sign" "signers" named "example.com/suite"
       When I write these conditions to its status
-        | type     | status | reason |
-        | Approved | True   | Suite  |
+        | type   | status | reason |
+        | <type> | True   | Suite  |
       Then the certificate request is still pending
+
+      Examples:
+        | type     |
+        | Approved |
+        | Denied   |
 
     @should @CSR-96
     Scenario: The approval sub-resource sets no certificate

@@ -33,6 +33,20 @@ Feature: Conflicts between an intent and what others own
       When the same intent is applied by force
       Then it succeeds
 
+    @needs:apply @SSA-17
+    Scenario Outline: A field that came by <way> conflicts too
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {n: '1'}}
+      And manager "c" changed it by <way> to {data: {k: '1'}}
+      When manager "b" applies {data: {k: '2'}}
+      Then it is refused and nothing changes
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |
+        | JSON patch  |
+
   Rule: Without a difference or another owner there is no conflict
 
     @needs:apply @SSA-18

@@ -7,21 +7,27 @@ Feature: Merge types in definitions of custom kinds
   Rule: Which markers a definition may carry
 
     @needs:custom-resources @SSA-41
-    Scenario: Only a map list has keys
+    Scenario Outline: Only a map list has keys, not <what>
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, x-platform-list-type: set, x-platform-list-map-keys: [a], items: {type: string}}
+          list: {type: array, <marker> x-platform-list-map-keys: [a], items: <items>}
         """
       Then it is refused
       When I define a custom kind whose spec has the schema:
         """
         type: object
         properties:
-          list: {type: array, x-platform-list-type: set, items: {type: string}}
+          list: {type: array, <marker> items: <items>}
         """
       Then it succeeds
+
+      Examples:
+        | what                    | marker                        | items                                                          |
+        | a set                   | x-platform-list-type: set,    | {type: string}                                                 |
+        | an atomic list          | x-platform-list-type: atomic, | {type: object, required: [a], properties: {a: {type: string}}} |
+        | a list without a marker |                               | {type: object, required: [a], properties: {a: {type: string}}} |
 
     @needs:custom-resources @SSA-42
     Scenario Outline: A key of a map list cannot be <what>

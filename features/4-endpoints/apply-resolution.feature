@@ -33,6 +33,17 @@ Feature: Ways out of a conflict
         | a       | Apply | data.a |
         | c       | Apply | data.c |
 
+    @needs:apply @SSA-29
+    Scenario: A forced apply takes the field from its owner by an ordinary write as well
+      Given manager "a" applied {data: {a: '1'}}
+      And manager "c" changed it by merge patch to {data: {k: '1', c: '1'}}
+      When manager "b" forces {data: {k: '2'}}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way    | fields |
+        | a       | Apply  | data.a |
+        | c       | Update | data.c |
+
   Rule: Leaving the field out lets go of it
 
     @needs:apply @SSA-30

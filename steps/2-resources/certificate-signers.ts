@@ -18,7 +18,7 @@ Given('a certificate request for signer {string}, in an older version that permi
 });
 
 Then('it stays pending, while approver and signers are at work', async function (this: World) {
-  await approverAndSignersWork(this);
+  await approverAndSignersWork(this, theRequest(this));
   this.judge(conditionTypesAre(await theRequest(this).read(), []));
 });
 

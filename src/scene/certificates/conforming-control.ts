@@ -25,11 +25,15 @@ export const issueControl = async (world: World, signer: string, change: (contro
 
 /**
  * Waits until the signers have issued a request that came later and, where a controller approves for node agents, until it
- * has approved one: what is still pending then was left pending.
+ * has approved one: what is still `pending` then was left pending.
  */
-export const approverAndSignersWork = async (world: World): Promise<void> => {
+export const approverAndSignersWork = async (world: World, pending: CertificateRequest): Promise<void> => {
   await issueControl(world, 'platform.io/apiserver-client');
-  if (!(await world.target.capability('csr-approver')).present) return;
+  if (!(await world.target.capability('csr-approver')).present) {
+    // Without a known approver there is no work of its that could be awaited: one that nobody told of gets a moment.
+    await pending.readUntil((object) => (object?.status?.conditions?.length ?? 0) > 0, 2_000);
+    return;
+  }
   const control = new CertificateRequest(world, 'platform.io/apiserver-client-node-agent', world.scratch.name('control'));
   world.done('submitting the request of a node agent', await control.submit(world.admin));
   const last = await control.readUntil((object) => isApproved(object), 5_000);
