@@ -56,8 +56,9 @@ with the time of each chunk. Credentials and secrets become stable placeholders 
 
   planecheck replay app.session.ndjson --kubeconfig FILE
 
-Sends the recorded requests again, in the order of causes, and compares each answer. What a server makes (names, uids,
-versions, tokens) is bound to what the other server made. Exit code 1 tells that answers differ.
+Sends the recorded requests again, as recorded (--order causal or timed: otherwise), and compares each answer. What a
+server makes (names, uids, versions, tokens) is bound to what the other server made, in JSON and in Protobuf. Exit code 1
+tells that answers differ. What the session needs and does not make is listed; --prepare creates it first.
 `,
   fuzz: `Try properties with generated input
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import { CoreV1Api, KubeConfig } from '@kubernetes/client-node';
+import { CoreV1Api, KubeConfig, makeInformer } from '@kubernetes/client-node';
 import { afterEach, expect, test } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { packageRoot } from '../../package-root.ts';
 import { loadSession } from '../../recorder/session/session-exchanges.ts';
@@ -25,6 +26,32 @@ test('the JavaScript client runs on a stub: repeated requests advance, a miss na
   const apply = async (data: object): Promise<number> => (await fetch(url, { method: 'PATCH', body: JSON.stringify({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'owned' }, data }) })).status;
   expect([await apply({ shape: 'round' }), await apply({ colour: 'blue', shape: 'round' }), await apply({ colour: 'green', shape: 'round' })]).toEqual([200, 409, 501]);
   expect(misses).toEqual([expect.stringContaining('the nearest is exchange 4, PATCH /api/v1/namespaces/contested/configmaps/owned?fieldManager=second; it differs in body.data.colour: recorded "blue", asked "green"')]);
+});
+
+test('the informer of the JavaScript client runs on a stub: list, then watch', async () => {
+  stub = await startStub({ session: await recording('informer'), dialect: dialectNamed('kubernetes'), certificate: null, speed: 50 });
+  const config = new KubeConfig();
+  config.loadFromClusterAndUser({ name: 'stub', server: stub.url, skipTLSVerify: true }, { name: 'stub' });
+  const api = config.makeApiClient(CoreV1Api);
+  const selector = 'part=informer';
+  const informer = makeInformer(config, '/api/v1/namespaces/informed/configmaps', () => api.listNamespacedConfigMap({ namespace: 'informed', labelSelector: selector }), selector);
+  const told: string[] = [];
+  const deleted = new Promise<void>((resolve, reject) => {
+    for (const type of ['add', 'update', 'delete'] as const) informer.on(type, ({ metadata }) => {
+      told.push(`${type} ${metadata?.name}`);
+      if (type === 'delete') resolve();
+    });
+    informer.on('error', reject);
+  });
+  await informer.start();
+  await deleted;
+  await informer.stop();
+  const { exchanges } = await recording('informer');
+  const listed = exchanges.find(({ request, frames }) => request.path.includes('labelSelector') && frames === null)?.json.items.map(({ metadata }: Json) => `add ${metadata.name}`);
+  const verbs: Readonly<Record<string, string>> = { ADDED: 'add', MODIFIED: 'update', DELETED: 'delete' };
+  const watched = exchanges.find(({ frames }) => frames !== null)?.frames?.flatMap(({ event }) => (event && event.type in verbs ? [`${verbs[event.type]} ${event.object.metadata.name}`] : []));
+  expect(told).toEqual([...listed, ...(watched ?? [])]);
+  expect(stub.missed()).toBe(0);
 });
 
 test('a watch plays its events and stays open', async () => {
