@@ -3,7 +3,7 @@ import { compactHistory } from './compact/compact-history.ts';
 import type { HistoryConnection, HistoryEvent, HistoryRecord } from './history-record.ts';
 import { judgeHistory } from './judge-history.ts';
 
-type Step = (record: HistoryRecord) => readonly HistoryRecord[];
+type Step = (record: HistoryRecord) => Iterable<HistoryRecord>;
 
 const spots = <T>(list: readonly T[]): number[] => list.map((_, index) => index);
 const without = <T>(list: readonly T[], index: number): T[] => list.filter((_, at) => at !== index);
@@ -83,19 +83,31 @@ const begunAfter = (record: HistoryRecord, order: TextOrder, begin: number): His
 
 const halves = (count: number): number[] => [...new Set([Math.floor(count / 2), Math.floor((count * 3) / 4), Math.floor(count / 4), count - 1, 1])].filter((at) => at > 0 && at < count);
 
+/** Parts in time, one at a time: a long history is halved before anything else is tried on it. */
+function* parts(record: HistoryRecord): Generator<HistoryRecord> {
+  const order = textOrder(record);
+  for (const at of halves(order.changes.length)) {
+    yield endedAt(record, order, at - 1);
+    yield begunAfter(record, order, at - 1);
+  }
+}
+
 const steps: readonly Step[] = [
+  parts,
   (record) => (record.lists.length > 1 ? [{ ...record, lists: [] }, ...halves(record.lists.length).flatMap((at) => [{ ...record, lists: record.lists.slice(0, at) }, { ...record, lists: record.lists.slice(at) }])] : []),
+  (record) => (record.watches.length > 3 ? halves(record.watches.length).flatMap((at) => [{ ...record, watches: record.watches.slice(0, at) }, { ...record, watches: record.watches.slice(at) }]) : []),
   (record) => spots(record.watches).map((index) => ({ ...record, watches: without(record.watches, index) })),
-  (record) => {
-    const order = textOrder(record);
-    return halves(order.changes.length).flatMap((at) => [endedAt(record, order, at - 1), begunAfter(record, order, at - 1)]);
-  },
   (record) => [...new Set([...record.start.items, ...record.collector.events, ...record.writes].map(({ key }) => key))].filter((key) => key !== '').map((key) => withoutKeys(record, new Set([key]))),
   (record) => spots(record.lists).map((index) => ({ ...record, lists: without(record.lists, index) })),
   (record) => record.watches.flatMap((watch, w) => spots(watch.connections).map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: without(one.connections, index) } : one)) }))),
   (record) => record.watches.flatMap((watch, w) => watch.connections.flatMap((connection, c) => spots(connection.events).filter((index) => connection.events[index]?.type === 'BOOKMARK').map((index) => ({ ...record, watches: record.watches.map((one, at) => (at === w ? { ...one, connections: one.connections.map((old, j) => (j === c ? { ...old, events: without(old.events, index) } : old)) } : one)) })))),
   (record) => spots(record.writes).filter((index) => record.writes[index]?.outcome !== 'acknowledged').map((index) => ({ ...record, writes: without(record.writes, index) })),
 ];
+
+const first = <T>(list: Iterable<T>, fits: (item: T) => boolean): T | undefined => {
+  for (const item of list) if (fits(item)) return item;
+  return undefined;
+};
 
 const messageOf = (record: HistoryRecord, judge: string): string | null => judgeHistory(record).find((verdict) => verdict.judge === judge && verdict.verdict === 'fail')?.judgement.findings[0]?.message ?? null;
 
@@ -111,7 +123,7 @@ export const shrinkHistory = (record: HistoryRecord, judge: string): HistoryReco
     again = false;
     for (const step of steps) {
       for (let smaller = true; smaller; ) {
-        const next = step(smallest).find((candidate) => messageOf(candidate, judge) === message);
+        const next = first(step(smallest), (candidate) => messageOf(candidate, judge) === message);
         smaller = next !== undefined;
         again ||= smaller;
         if (next) smallest = next;

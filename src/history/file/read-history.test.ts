@@ -42,7 +42,7 @@ describe('history files', () => {
 
   it('keep odd texts: quotes, escapes, other scripts, nothing', () => {
     const record = simulate(randomFrom(5), { changes: 12, keys: 2, watches: 1, lists: 1 });
-    const odd = (text: string): string => (text === 'k0' ? 'a "quoted" \\ name\n' : text === 'k1' ? 'ключ 𝒳' : text);
+    const odd = (text: string): string => (text === 'k0' ? 'k "quoted" \\ name\n' : text === 'k1' ? 'kлюч 𝒳' : text);
     const content = JSON.parse(JSON.stringify(record), (name, value) => (name === 'key' && typeof value === 'string' ? odd(value) : value)) as HistoryRecord;
     const history = read([...historyLines(rounded(content))].join('\n'));
     expect(expandHistory(history)).toEqual(rounded(content));
