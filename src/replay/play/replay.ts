@@ -97,7 +97,7 @@ class Replay {
   async run(): Promise<ReplayRun> {
     const { session, target, dialect, order = 'recorded' } = this.#config;
     const wanted = presuppositions(session.exchanges);
-    const presupposes = this.#config.prepare ? await prepare(wanted, target, dialect) : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
+    const presupposes = this.#config.prepare ? await prepare(wanted, target, dialect, (x) => headerOf(session.exchanges.find(({ seq }) => seq === x)?.request.headers ?? [], 'user-agent')) : wanted.map(({ path, exchange }) => ({ path, exchange, prepared: null }));
     for (const { namespace, name, path } of wanted) if (presupposes.some((entry) => entry.path === path && entry.prepared === 'created')) this.#prepared.add(namespace === null ? name : `${namespace}/${name}`);
     const nodes = schedule(this.#steps, order);
     try {
