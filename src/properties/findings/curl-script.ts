@@ -34,14 +34,15 @@ const rebound = (curl: string, before: ReadonlyArray<readonly [index: number, ex
 
 /**
  * A shell script that sends the exchanges of a finding again, in order, in namespaces that it makes and removes. Versions, uids
- * and tokens are taken from the answers of this time. Credentials are variables of the shell.
+ * and tokens are taken from the answers of this time. Credentials are variables of the shell; without them it says which.
  */
 export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string => {
   const { exchanges } = finding;
   const namespace = namespaceOf(exchanges);
   const lines = exchanges.map((exchange, index) => rebound(exchange.curl, exchanges.slice(0, index).map((one, at) => [at, one] as const)));
   const wanted = lines.flatMap(({ used }) => used);
-  const proof = `curl -sS --cacert "$CA" ${exchanges.some(({ curl }) => curl.includes('Bearer $TOKEN')) ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"'}`;
+  const byToken = exchanges.some(({ curl }) => curl.includes('Bearer $TOKEN'));
+  const proof = `curl -sS --cacert "$CA" ${byToken ? '-H "Authorization: Bearer $TOKEN"' : '--cert "$CERT" --key "$KEY"'}`;
   const own = namespace === null ? [] : ['$NS', ...(exchanges.some(({ curl }) => curl.includes(`${namespace}-b`)) ? ['$NS-b'] : [])];
   const inOwn = (line: string): string => (namespace === null ? line : line.replaceAll(namespace, `'"$NS"'`));
   const sent = exchanges.flatMap((exchange, index) => {
@@ -50,13 +51,13 @@ export const curlScript = (finding: FuzzFinding, namespaceUrl: string): string =
     if (exchange.frames) return [title, `${line.replace('curl ', 'curl --max-time 5 ')} &`];
     const kept = [...new Map(wanted.filter(([from]) => from === index).map(([, letter, member]) => [letter, member]))];
     if (kept.length === 0) return [title, line];
-    return [title, `A${index}=$(${line})`, `printf '%s\\n' "$A${index}"`, ...kept.map(([letter, member]) => `${letter}${index}=$(printf '%s' "$A${index}" | grep -o '"${member}":"[^"]*"' | head -n 1 | cut -d '"' -f 4)`)];
+    return [title, `A${index}=$(${line})`, `printf '%s\\n' "$A${index}"`, ...kept.map(([letter, member]) => `${letter}${index}=$(printf '%s' "$A${index}" | grep -o '"${member}": *"[^"]*"' | head -n 1 | cut -d '"' -f 4)`)];
   });
   return `${[
     '#!/bin/sh',
     `# ${finding.property}: ${finding.message.replace(/\s+/g, ' ').slice(0, 300)}`,
     `# expected ${JSON.stringify(finding.expected)?.slice(0, 300)}`,
-    '# Set CA and CERT and KEY (files), or TOKEN.',
+    byToken ? ': "${CA:?the file of the authority}" "${TOKEN:?the bearer token}"' : ': "${CA:?the file of the authority}" "${CERT:?the file of the client certificate}" "${KEY:?the file of its key}"',
     ...(namespace === null ? [] : ['NS=planecheck-again-$$']),
     ...own.map((name) => `${proof} -o /dev/null -X POST -H 'Content-Type: application/json' --data-binary '{"apiVersion":"v1","kind":"Namespace","metadata":{"name":"'"${name}"'"}}' '${namespaceUrl}'`),
     ...sent,

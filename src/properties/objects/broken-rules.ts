@@ -66,3 +66,10 @@ export const rulesOfBroken = ({ kind, broken: { where, how } }: Pick<BrokenObjec
   const inMap = where.replace(/(^|\.)(data|binaryData|capacity)\..*$/, '$1$2.*');
   return byMember[`${kind} ${where}`]?.[how] ?? byMember[`${kind} ${inMap}`]?.[how] ?? byMember[`* ${where}`]?.[how] ?? [];
 };
+
+/** The rules that a server breaks when it refuses this valid object: those of sources that ask for few members. */
+export const rulesOfValid = ({ kind, body }: Pick<BrokenObject, 'kind' | 'body'>): readonly string[] => {
+  if (kind !== 'PersistentVolume') return [];
+  if (body.spec.storageVendorCVolume) return ['PV-183'];
+  return body.spec.storageVendorDVolume ? ['PV-193'] : [];
+};

@@ -3,6 +3,7 @@ import { collectionPath } from '../../client/kinds.ts';
 import { type KindObject, kindObject, sentObject, servedKind } from '../arbitraries/schema/kind-objects.ts';
 import { servedKinds } from '../arbitraries/schema/served-kinds.ts';
 import type { Property } from '../property.ts';
+import { rulesOfValid } from './broken-rules.ts';
 import { isKept, notServed } from './kept.ts';
 
 /** What the schema of a kind allows, the server takes (A 2). */
@@ -17,6 +18,6 @@ export const validIsTakenProperty: Property<KindObject> = {
     const kept = isKept(kind);
     if (kept) bench.atEnd((client) => client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } }));
     const answer = await bench.send({ method: 'POST', path, query: kept ? {} : { dryRun: 'All' }, body: sentObject(object, bench) });
-    if (!notServed(answer)) bench.judge([], validIsTaken(answer, object.kind));
+    if (!notServed(answer)) bench.judge(rulesOfValid(object), validIsTaken(answer, object.kind));
   },
 };
