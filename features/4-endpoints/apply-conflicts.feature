@@ -110,7 +110,7 @@ Feature: Conflicts between an intent and what others own
       When manager "b" creates it with {data: {k: '2'}}
       Then it succeeds
       And manager "b" owns "data.k"
-      And nobody but manager "b" is an owner
+      And manager "a" is no owner
 
     @should @needs:apply @SSA-26
     Scenario: An ordinary write takes over what it changes
