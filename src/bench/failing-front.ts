@@ -17,6 +17,7 @@ const garbage = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 
 /** Opens a front before a server on this machine. */
 export const openFailingFront = async (port: number, failing: Failing): Promise<FailingFront> => {
   const pairs = new Map<Socket, Socket>();
+  const clients = new Set<Socket>();
   let failed = false;
   const spoil = (client: Socket): void => {
     if (failing === 'resets') client.resetAndDestroy();
@@ -24,6 +25,8 @@ export const openFailingFront = async (port: number, failing: Failing): Promise<
   };
   const server = createServer((client) => {
     client.on('error', () => undefined);
+    clients.add(client);
+    client.on('close', () => clients.delete(client));
     if (failed) return spoil(client);
     const upstream = connect(port, '127.0.0.1').on('error', () => client.destroy());
     pairs.set(client, upstream);
@@ -43,7 +46,7 @@ export const openFailingFront = async (port: number, failing: Failing): Promise<
       for (const client of pairs.keys()) spoil(client);
     },
     close: async () => {
-      for (const [client, upstream] of pairs) for (const socket of [client, upstream]) socket.destroy();
+      for (const socket of [...clients, ...pairs.values()]) socket.destroy();
       await new Promise<void>((resolve) => void server.close(() => resolve()));
     },
   };
