@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions/versions.ts';

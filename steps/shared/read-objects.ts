@@ -12,26 +12,36 @@ When('I read the {kind} {string}', async function (this: World, kind: string, lo
   this.answered(await this.objects.get(kind, local));
 });
 
+/** What became of a request that got no answer is nobody's to say: it may have been carried out, or never have arrived. */
+const mustBeAnswered = (world: World): void => {
+  if (!world.answer.response) world.undecided(`the request got no answer: ${world.answer.failure?.message ?? ''}`);
+};
+
 Then('it is stored', async function (this: World) {
+  mustBeAnswered(this);
   this.judge(succeeds(this.answer));
   this.judge(isStored(await readSpoken(this)));
 });
 
 Then('it is refused and nothing is stored', async function (this: World) {
+  mustBeAnswered(this);
   this.judge(isRefused(this.answer));
   this.judge(isNotStored(await readSpoken(this)));
 });
 
 Then('nothing is stored', async function (this: World) {
+  mustBeAnswered(this);
   this.judge(isNotStored(await readSpoken(this)));
 });
 
 Then('it is refused and nothing changes', async function (this: World) {
+  mustBeAnswered(this);
   this.judge(isRefused(this.answer));
   this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
 });
 
 Then('nothing changes', async function (this: World) {
+  mustBeAnswered(this);
   this.judge(isAsBefore(await readSpoken(this), spokenObject(this).before));
 });
 
