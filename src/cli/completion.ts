@@ -6,20 +6,32 @@ export interface CompletedCommand {
   readonly options: readonly string[];
   /** Words that may follow it: sub-commands, topics. */
   readonly words: readonly string[];
+  /** Options whose values are known: those values. */
+  readonly values?: Readonly<Record<string, readonly string[]>>;
 }
 
 export const shells = ['bash', 'zsh', 'fish'] as const;
 export type Shell = (typeof shells)[number];
 
+/** Options that take rules: ids and areas, several with commas between them. */
+const takesRules = ['--rules', '--break'];
+
 const names = (commands: readonly CompletedCommand[]): string => commands.map(({ name }) => name).join(' ');
 const choices = ({ options, words }: CompletedCommand): string => [...words, ...options].join(' ');
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
+const valuesOf = (commands: readonly CompletedCommand[]): ReadonlyArray<readonly [string, readonly string[]]> =>
+  commands.flatMap(({ name, values = {} }) => Object.entries(values).map(([option, list]) => [`${name} ${option}`, list] as const));
 
-const bash = (commands: readonly CompletedCommand[]): string => `# planecheck: source <(planecheck completion bash)
+const bash = (commands: readonly CompletedCommand[], rules: string): string => `# planecheck: source <(planecheck completion bash)
 _planecheck() {
-  local word=\${COMP_WORDS[COMP_CWORD]} words=
+  local word=\${COMP_WORDS[COMP_CWORD]} before=\${COMP_WORDS[COMP_CWORD-1]} words=
   if [ "$COMP_CWORD" -le 1 ]; then words=${quoted(names(commands))}
   else
+    case "\${COMP_WORDS[1]} $before" in
+      *" ${takesRules[0]}"|*" ${takesRules[1]}"|"rules show")
+        COMPREPLY=($(compgen -P "\${word%"\${word##*,}"}" -W ${quoted(rules)} -- "\${word##*,}")); return ;;
+${valuesOf(commands).map(([at, list]) => `      ${quoted(at)}) COMPREPLY=($(compgen -W ${quoted(list.join(' '))} -- "$word")); return ;;`).join('\n')}
+    esac
     case \${COMP_WORDS[1]} in
 ${commands.map((command) => `      ${command.name}) words=${quoted(choices(command))} ;;`).join('\n')}
     esac
@@ -29,12 +41,16 @@ ${commands.map((command) => `      ${command.name}) words=${quoted(choices(comma
 complete -o default -F _planecheck planecheck
 `;
 
-const zsh = (commands: readonly CompletedCommand[]): string => `#compdef planecheck
-# planecheck: source <(planecheck completion zsh)
+const zsh = (commands: readonly CompletedCommand[], rules: string): string => `#compdef planecheck
+# planecheck: source <(planecheck completion zsh), after compinit
 _planecheck() {
   local -a commands
   commands=(${commands.map(({ name, summary }) => quoted(`${name}:${summary.replaceAll(':', '\\:')}`)).join(' ')})
   if (( CURRENT == 2 )); then _describe command commands; return; fi
+  case "$words[2] $words[CURRENT-1]" in
+    *" ${takesRules[0]}"|*" ${takesRules[1]}"|"rules show") compset -P '*,'; compadd -- ${rules}; return ;;
+${valuesOf(commands).map(([at, list]) => `    ${quoted(at)}) compadd -- ${list.join(' ')}; return ;;`).join('\n')}
+  esac
   case $words[2] in
 ${commands.map((command) => `    ${command.name}) compadd -- ${choices(command)} ;;`).join('\n')}
   esac
@@ -43,16 +59,26 @@ ${commands.map((command) => `    ${command.name}) compadd -- ${choices(command)}
 compdef _planecheck planecheck
 `;
 
-const fish = (commands: readonly CompletedCommand[]): string =>
+const fish = (commands: readonly CompletedCommand[], rules: string): string =>
   [
     '# planecheck: planecheck completion fish | source',
-    ...commands.flatMap(({ name, summary, options, words }) => [
+    'function __planecheck_rules',
+    "  set -l before (string replace -r '[^,]*$' '' -- (commandline -ct))",
+    `  for rule in ${rules}; echo $before$rule; end`,
+    'end',
+    'complete -c planecheck -n __fish_use_subcommand -f',
+    ...commands.flatMap(({ name, summary, options, words, values = {} }) => [
       `complete -c planecheck -n __fish_use_subcommand -a ${name} -d ${quoted(summary)}`,
       ...words.map((word) => `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -a ${word}`),
-      ...options.map((option) => `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -l ${option.replace(/^--/, '')}`),
+      ...options.map((option) => {
+        const takes = takesRules.includes(option) ? ` -x -a '(__planecheck_rules)'` : values[option] ? ` -x -a ${quoted(values[option].join(' '))}` : '';
+        return `complete -c planecheck -n '__fish_seen_subcommand_from ${name}' -l ${option.replace(/^--/, '')}${takes}`;
+      }),
     ]),
+    `complete -c planecheck -n '__fish_seen_subcommand_from rules; and __fish_seen_subcommand_from show' -a '(__planecheck_rules)'`,
     '',
   ].join('\n');
 
-/** The script that a shell sources to complete commands and options. */
-export const completionScript = (shell: Shell, commands: readonly CompletedCommand[]): string => ({ bash, zsh, fish })[shell](commands);
+/** The script that a shell sources to complete commands, options, their values, and rules (areas and ids). */
+export const completionScript = (shell: Shell, commands: readonly CompletedCommand[], rules: readonly string[]): string =>
+  ({ bash, zsh, fish })[shell](commands, rules.join(' '));

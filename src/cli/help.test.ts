@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { expect, it } from 'vitest';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
 import { completionScript } from './completion.ts';
 import { exitCodes } from './exit-codes.ts';
 import { helpTopics } from './help-topics.ts';
@@ -23,25 +23,57 @@ it('the topic of exit codes names all', () => {
   for (const code of Object.values(exitCodes)) expect(helpTopics['exit-codes']).toMatch(new RegExp(`^ +${code} `, 'm'));
 });
 
-it('completes in bash', () => {
-  const script = completionScript('bash', [
-    { name: 'run', summary: "judge a server's rules", options: ['--rules', '--report'], words: [] },
-    { name: 'report', summary: 'reports', options: ['--format'], words: ['render', 'merge'] },
-  ]);
-  const complete = (...words: readonly string[]): string[] =>
-    execFileSync('bash', ['-c', `${script}\nCOMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`], { encoding: 'utf8' })
-      .split('\n')
-      .filter(Boolean);
-  expect(complete('r')).toEqual(['run', 'report']);
-  expect(complete('run', '--r')).toEqual(['--rules', '--report']);
-  expect(complete('report', 'm')).toEqual(['merge']);
+const completed = [
+  { name: 'run', summary: "judge a server's rules", options: ['--rules', '--report', '--format'], words: [], values: { '--format': ['text', 'json'] } },
+  { name: 'rules', summary: 'rules', options: [], words: ['show', 'list'] },
+  { name: 'report', summary: 'reports: all', options: ['--format'], words: ['render', 'merge'] },
+];
+const ids = ['PAGE', 'RV', 'PAGE-03', 'PAGE-11', 'RV-33'];
+const missing = (shell: string): boolean => spawnSync(shell, ['--version']).status !== 0;
+const lines = (text: string): string[] => text.split('\n').filter(Boolean).sort();
+
+/** What each shell offers for words of a command line, the last one being typed; zsh offers what does not fit, too. */
+const offers: Readonly<Record<string, (words: readonly string[]) => string[]>> = {
+  bash: (words) =>
+    lines(execFileSync('bash', ['-c', `${completionScript('bash', completed, ids)}\nCOMP_WORDS=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _planecheck; printf '%s\\n' "\${COMPREPLY[@]}"`], { encoding: 'utf8' })),
+  zsh: (words) => {
+    const outside = `compdef() { }; compset() { }; _files() { }; compadd() { shift; print -l -- "$@" }; _describe() { print -l -- \${(P)2%%:*} }`;
+    return lines(execFileSync('zsh', ['-f', '-c', `${outside}\n${completionScript('zsh', completed, ids)}\nwords=(planecheck ${words.map((word) => `'${word}'`).join(' ')}); CURRENT=${words.length + 1}; _planecheck`], { encoding: 'utf8' }));
+  },
+  fish: (words) => lines(execFileSync('fish', ['--no-config', '-c', `${completionScript('fish', completed, ids)}\ncomplete -C 'planecheck ${words.join(' ')}'`], { encoding: 'utf8' })).map((line) => line.split('\t')[0] ?? ''),
+};
+
+// A shell that is not installed cannot be tried.
+describe.each(['bash', 'zsh', 'fish'])('%s', (shell) => {
+  it.skipIf(missing(shell)).each<[string, string[], string[]]>([
+    ['commands', ['r'], ['report', 'rules', 'run']],
+    ['sub-commands', ['report', 'm'], ['merge']],
+    ['options', ['run', '--r'], ['--report', '--rules']],
+    ['rules', ['run', '--rules', 'PAGE-'], ['PAGE-03', 'PAGE-11']],
+    ['the rule that is shown', ['rules', 'show', 'RV-'], ['RV-33']],
+    ['values of an option', ['run', '--format', 'j'], ['json']],
+  ])('completes %s', (_what, words, wanted) => {
+    const offered = offers[shell]?.(words) ?? [];
+    const typed = words.at(-1) ?? '';
+    expect(offered.filter((word) => word.startsWith(typed))).toEqual(wanted);
+    if (shell !== 'zsh') expect(offered).toEqual(wanted);
+  });
+
+  it.skipIf(missing(shell) || shell === 'zsh')('completes the last of several rules', () => {
+    expect(offers[shell]?.(['run', '--rules', 'RV,PAGE-0'])).toEqual(['RV,PAGE-03']);
+  });
+
+  it.skipIf(missing(shell))('can read what the product prints', async () => {
+    const { stdout } = await planecheck('completion', shell);
+    expect(spawnSync(shell, ['-n', '-c', stdout], { encoding: 'utf8' })).toMatchObject({ status: 0, stderr: '' });
+  });
 });
 
 it('prints scripts with the commands of the product', async () => {
   for (const shell of ['bash', 'zsh', 'fish']) {
     const { code, stdout } = await planecheck('completion', shell);
     expect(code).toBe(0);
-    for (const word of ['clean', 'render', 'shard', 'verdicts']) expect(stdout).toContain(word);
+    for (const word of ['clean', 'render', 'shard', 'verdicts', 'PAGE-03']) expect(stdout).toContain(word);
   }
   expect((await planecheck('completion', 'cmd')).code).toBe(2);
 });

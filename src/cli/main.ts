@@ -48,21 +48,24 @@ const helpTopic = async (topic: string | undefined): Promise<boolean> => {
 
 /** `planecheck completion SHELL`: a script for the shell. */
 const completion = async (shell: string | undefined): Promise<void> => {
-  const [{ completionScript, shells }, { helpTopics }] = await Promise.all([import('./completion.ts'), import('./help-topics.ts')]);
+  const [{ completionScript, shells }, { helpTopics }, { Catalogue }] = await Promise.all([import('./completion.ts'), import('./help-topics.ts'), import('../rules/catalogue.ts')]);
   const known = shells.find((name) => name === shell);
   if (known === undefined) throw new UserError(`say which shell: planecheck completion ${shells.join('|')}`);
   const loaded = await Promise.all(
     commands.map(async ({ name, summary, load }) => {
       const command = await load();
-      const options = [command, ...command.commands].flatMap((one) => one.options.map((option) => option.long ?? '')).filter(Boolean);
-      return { name, summary, options: [...new Set([...options, '--help'])], words: command.commands.map((one) => one.name()) };
+      const all = [command, ...command.commands].flatMap((one) => one.options);
+      const options = all.map((option) => option.long ?? '').filter(Boolean);
+      const values = Object.fromEntries(all.flatMap(({ long, argChoices }) => (long && argChoices ? [[long, argChoices]] : [])));
+      return { name, summary, options: [...new Set([...options, '--help'])], words: command.commands.map((one) => one.name()), values };
     }),
   );
   const others = [
     { name: 'help', summary: 'help of a command or topic', options: [], words: [...new Set([...commands.map(({ name }) => name), ...Object.keys(helpTopics)])] },
     { name: 'completion', summary: 'script that completes commands in a shell', options: [], words: [...shells] },
   ];
-  process.stdout.write(completionScript(known, [...loaded, ...others]));
+  const ids = [...new Set(Catalogue.read().scenarios.flatMap(({ rules }) => rules))].sort();
+  process.stdout.write(completionScript(known, [...loaded, ...others], [...new Set(ids.map((id) => id.replace(/-.*/, ''))), ...ids]));
 };
 
 const main = async (argv: readonly string[]): Promise<void> => {

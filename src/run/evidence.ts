@@ -1,7 +1,7 @@
 import { curlOf } from '../client/curl.ts';
 import type { Exchange, HeaderPairs } from '../client/exchange.ts';
 import type { ExchangeEvidence } from '../report/model.ts';
-import { withoutSecretForms } from './mask-secrets.ts';
+import { mayHoldSecret, withoutSecretForms } from './mask-secrets.ts';
 
 /** Characters of one body, and of all bodies of a scenario: long sequences are cut shorter, never left out. */
 const longest = 8_192;
@@ -17,7 +17,8 @@ const cut = (text: string, limit: number): string => {
 const textOf = (bytes: Uint8Array | null, limit: number): string | null => {
   if (bytes === null || bytes.length === 0) return null;
   const text = Buffer.from(bytes.subarray(0, limit * 4)).toString('utf8');
-  return text.includes('\uFFFD') ? `${bytes.length} bytes: ${Buffer.from(bytes.subarray(0, 256)).toString('hex')}` : cut(text, limit);
+  if (!text.includes('\uFFFD')) return cut(text, limit);
+  return mayHoldSecret(bytes) ? `${bytes.length} bytes that may hold a secret` : `${bytes.length} bytes: ${Buffer.from(bytes.subarray(0, 256)).toString('hex')}`;
 };
 
 const shown = (headers: HeaderPairs): Record<string, string> =>
