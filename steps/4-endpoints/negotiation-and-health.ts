@@ -1,6 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../src/checks/answers/health.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { eventually } from '../../src/scene/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('I read the {kind} {string}, accepting {string}', async function (this: World, kind: string, local: string, accept: string) {
@@ -11,6 +13,13 @@ When('I read the {kind} {string}, accepting {string}', async function (this: Wor
 // For paths that are no resources, such as /livez.
 When('I get {string}', async function (this: World, path: string) {
   this.answered(await this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } }));
+});
+
+// A health check may fail for a moment; what a success looks like is seen on a success.
+When('I get {string} while the server is healthy', async function (this: World, path: string) {
+  const ask = (): Promise<Exchange> => this.me.send({ method: 'GET', path, headers: { Accept: '*/*' } });
+  const last = this.answered(await eventually(ask, ({ response }) => response?.status === 200, 5_000, 200));
+  if (last.response?.status !== 200) this.undecided(`GET ${path} was not answered with 200 within 5 s, but with ${last.response?.status ?? last.failure?.kind}`);
 });
 
 Then('the last line is {string}', function (this: World, line: string) {
