@@ -106,7 +106,7 @@ each thing that was seen, which is read as a stream:
     0  conformant; the gate passed
     1  not conformant; the gate did not pass; answers differ
     2  wrong usage, or a file that cannot be used
-    3  the target does not answer, or refuses the credential
+    3  the target does not answer, or no longer during a run, or refuses the credential
     4  nothing ran: the choice or the policy matches no rule
     5  a defect of planecheck itself
   130  interrupted; the reports are written and marked incomplete

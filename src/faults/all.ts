@@ -1,5 +1,6 @@
 import { accessFaults } from './areas/access.ts';
 import { admissionFaults } from './areas/admission.ts';
+import { listFaults } from './areas/lists.ts';
 import { errFaults } from './areas/err.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
@@ -8,6 +9,7 @@ import { limitFaults } from './areas/limits.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
+import { versionClientFaults } from './areas/version-client.ts';
 import { watchWireFaults } from './areas/watch-wire.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
@@ -21,6 +23,7 @@ export const allFaults: readonly Fault[] = [
   ...watchWireFaults,
   ...watchClientFaults,
   ...clientFaults,
+  ...versionClientFaults,
   ...pageWireFaults,
   ...rvFaults,
   ...objectsFaults,
@@ -30,4 +33,5 @@ export const allFaults: readonly Fault[] = [
   ...accessFaults,
   ...admissionFaults,
   ...errFaults,
+  ...listFaults,
 ];

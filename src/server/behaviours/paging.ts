@@ -64,8 +64,8 @@ export const pagingBehaviours = {
     return path;
   },
 
-  /** Number of items that follow this page; undefined leaves the member out. */
-  remaining(page: { readonly total: number; readonly delivered: number; readonly selected: boolean; readonly byLabel: boolean; readonly byField: boolean; readonly more: boolean }): number | undefined {
+  /** Number of items that follow this page; undefined leaves the member out. Of `total` items so many are `delivered` by now, the last `shown` of them on this page. */
+  remaining(page: { readonly total: number; readonly delivered: number; readonly shown: number; readonly selected: boolean; readonly byLabel: boolean; readonly byField: boolean; readonly more: boolean }): number | undefined {
     return page.more && !page.selected ? page.total - page.delivered : undefined;
   },
 

@@ -173,8 +173,8 @@ export const wireBehaviours = {
     return body;
   },
 
-  /** Kind of a list. */
-  listKind(kind: KindData, _count: number): string {
+  /** Kind of a list of so many items, of one namespace or of all. */
+  listKind(kind: KindData, _count: number, _everywhere: boolean): string {
     return `${kind.kind}List`;
   },
 };

@@ -52,13 +52,13 @@ export const list = async (call: Call): Promise<Answer> => {
   const delivered = (token?.delivered ?? 0) + page.items.length;
   const next: PageToken = { revision: paging.tokenRevision(revision, core.log.revision), last: lastItem ? paging.keyOf(lastItem) : '', path, delivered };
   const continuation = paging.nextToken(page, next, (made) => tokens.seal(made), chunking);
-  const remaining = paging.remaining({ total: all.length, delivered, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
+  const remaining = paging.remaining({ total: all.length, delivered, shown: page.items.length, selected: selection.byLabel || selection.byField, byLabel: selection.byLabel, byField: selection.byField, more: page.more });
   const resourceVersion = versions.ofList({ revision, versions: core.versions, items: page.items, log: core.log, requested: version, mode: plan.mode });
   return {
     code: 200,
     kind,
     body: wire.listBody({
-      kind: wire.listKind(kind, page.items.length),
+      kind: wire.listKind(kind, page.items.length, kind.namespaced && route.namespace === ''),
       apiVersion: apiVersionOf(kind),
       metadata: {
         resourceVersion,

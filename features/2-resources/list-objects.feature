@@ -1,0 +1,283 @@
+Feature: List objects
+  A list is an object too: a kind and a version of its own, metadata of its own, and the items.
+  Its metadata say how new it is, whether more follows, and at times how much.
+
+  Rule: A list says what it lists
+
+    @LIST-01
+    Scenario Outline: A list of <kinds> is a <list>, with items and without
+      Given a namespace of my own
+      When I list the <kinds>, none of them and one of my own
+      Then both lists are of kind "<list>"
+
+      Examples:
+        | kinds            | list               |
+        | service accounts | ServiceAccountList |
+        | config maps      | ConfigMapList      |
+        | secrets          | SecretList         |
+
+      @needs:storage
+      Examples:
+        | kinds              | list                 |
+        | persistent volumes | PersistentVolumeList |
+        | storage classes    | StorageClassList     |
+
+      @needs:csi
+      Examples:
+        | kinds                  | list                   |
+        | CSI drivers            | CSIDriverList          |
+        | CSI nodes              | CSINodeList            |
+        | CSI storage capacities | CSIStorageCapacityList |
+
+      @needs:csr
+      Examples:
+        | kinds                        | list                          |
+        | certificate signing requests | CertificateSigningRequestList |
+
+    @LIST-02
+    Scenario Outline: A list of <kinds> is of version <version>, that of its path
+      Given a namespace of my own
+      When I list the <kinds>, none of them and one of my own
+      Then both lists are of version "<version>"
+
+      Examples:
+        | kinds            | version |
+        | service accounts | v1      |
+        | config maps      | v1      |
+        | secrets          | v1      |
+
+      @needs:storage
+      Examples:
+        | kinds              | version                |
+        | persistent volumes | v1                     |
+        | storage classes    | storage.platform.io/v1 |
+
+      @needs:csi
+      Examples:
+        | kinds                  | version                |
+        | CSI drivers            | storage.platform.io/v1 |
+        | CSI nodes              | storage.platform.io/v1 |
+        | CSI storage capacities | storage.platform.io/v1 |
+
+      @needs:csr
+      Examples:
+        | kinds                        | version                     |
+        | certificate signing requests | certificates.platform.io/v1 |
+
+    @LIST-12
+    Scenario: No list is of the kind List, that of one namespace, of all and of a page neither
+      Given a namespace of my own with 3 config maps
+      When the config maps are listed in their namespace, in all namespaces, in pages and by a selector that nothing matches
+      Then none of these lists is of kind "List"
+
+  @LIST-13
+  Rule: The command-line client wraps what it prints in a kind of its own
+    The wrapper is made by the client and never goes over the wire, so no server can show it.
+
+  Rule: Clients leave the wrapper of the command-line client alone
+
+    @client @LIST-14
+    Scenario: A write names one object, never a List
+      Given a recorded session
+      Then no body in it is of kind List
+
+  Rule: A list has metadata and items, however few
+
+    @LIST-03
+    Scenario Outline: A list of <kinds> carries metadata
+      Given a namespace of my own
+      When I list the <kinds>, none of them and one of my own
+      Then both lists carry metadata
+
+      Examples:
+        | kinds            |
+        | service accounts |
+        | config maps      |
+        | secrets          |
+
+      @needs:storage
+      Examples:
+        | kinds              |
+        | persistent volumes |
+        | storage classes    |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI drivers            |
+        | CSI nodes              |
+        | CSI storage capacities |
+
+      @needs:csr
+      Examples:
+        | kinds                        |
+        | certificate signing requests |
+
+    @LIST-04
+    Scenario Outline: Items of a list of <kinds> are an array, an empty one where there are none
+      Given a namespace of my own
+      When I list the <kinds>, none of them and one of my own
+      Then both lists carry an array of items, the first an empty one
+
+      Examples:
+        | kinds            |
+        | service accounts |
+        | config maps      |
+        | secrets          |
+
+      @needs:storage
+      Examples:
+        | kinds              |
+        | persistent volumes |
+        | storage classes    |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI drivers            |
+        | CSI nodes              |
+        | CSI storage capacities |
+
+      @needs:csr
+      Examples:
+        | kinds                        |
+        | certificate signing requests |
+
+    @LIST-05
+    Scenario: The items are whole objects of the kind
+      Given a namespace of my own with 2 config maps
+      When I list the config maps
+      Then the list shows each config map whole, and as nothing else
+
+    @LIST-06
+    Scenario Outline: A list of <kinds> carries a version
+      Given a namespace of my own
+      When I list the <kinds>, none of them and one of my own
+      Then both lists carry a version
+
+      Examples:
+        | kinds            |
+        | service accounts |
+        | config maps      |
+        | secrets          |
+
+      @needs:storage
+      Examples:
+        | kinds              |
+        | persistent volumes |
+        | storage classes    |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI drivers            |
+        | CSI nodes              |
+        | CSI storage capacities |
+
+      @needs:csr
+      Examples:
+        | kinds                        |
+        | certificate signing requests |
+
+    @needs:watch @LIST-07
+    Scenario: The version of a list is where a watch goes on
+      Given a namespace of my own with 2 config maps
+      And the version then is that of a list of the config maps
+      When these changes are made to the config maps: create x
+      And I watch the config maps from then
+      Then the first event of the watch is that of change 1
+      And the watch tells nothing else
+
+  Rule: continue says whether more follows
+
+    @needs:chunking @LIST-08
+    Scenario: A page that is not the last carries a token
+      Given a namespace of my own with 3 leases
+      When I list the leases with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+
+    @needs:chunking @LIST-09
+    Scenario Outline: A list of 4 with "<query>" carries no token
+      Given a namespace of my own with 4 leases
+      When I list the leases with "<query>"
+      Then the list holds all 4 leases
+      And the list leads to no further page
+
+      Examples:
+        | query    |
+        | limit=0  |
+        | limit=4  |
+        | limit=10 |
+
+    @needs:chunking @LIST-09
+    Scenario: The last page carries no token
+      Given a namespace of my own with 4 leases
+      When I list the leases 2 at a time
+      Then the page that shows the last of the 4 leases leads to no other
+
+    @observe @needs:chunking @LIST-10
+    Scenario: A page under a selector, after which nothing matches
+      Given a namespace of my own with 7 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I list the config maps labelled "colour=red" 2 at a time
+      Then the sizes of the pages are recorded
+
+  Rule: remainingItemCount counts what the response leaves out
+
+    @needs:chunking @LIST-11
+    Scenario: The count is an integer
+      Given a namespace of my own with 3 config maps
+      When I list the config maps with "limit=1"
+      Then the list leads to another page, and its count of remaining items, if any, is an integer
+
+    @needs:chunking @LIST-15
+    Scenario: The count of a first page is that of all items but its own
+      Given a namespace of my own with 7 config maps
+      When I list the config maps 3 at a time
+      Then page 1, where it counts, counts the items of the pages after it
+
+    @needs:chunking @LIST-16
+    Scenario: The count of a later page leaves out what earlier pages showed
+      Given a namespace of my own with 7 config maps
+      When I list the config maps 3 at a time
+      Then page 2, where it counts, counts the items of the pages after it
+
+    @should @needs:chunking @LIST-17
+    Scenario: A page of a whole collection counts what remains
+      Given a namespace of my own with 3 config maps
+      When I list the config maps with "limit=1"
+      Then the list leads to another page and counts what remains
+
+    @needs:chunking @LIST-18 @QRY-63
+    Scenario: A page under a label selector counts nothing
+      Given a namespace of my own with 5 config maps, the first and the last 4 labelled "colour=red"
+      When I list the config maps with "limit=2&labelSelector=colour%3Dred"
+      Then the list leads to another page and does not count what remains
+
+    @needs:chunking @LIST-19 @QRY-64
+    Scenario: A page under a field selector counts nothing
+      Given a namespace of my own with 5 config maps
+      When I list the config maps with "limit=2&fieldSelector=metadata.name!%3Dnone"
+      Then the list leads to another page and does not count what remains
+
+    @LIST-20
+    Scenario Outline: A list that is whole counts nothing, with "<query>"
+      Given a namespace of my own with 3 config maps
+      When I list the config maps with "<query>"
+      Then the list holds all 3 config maps
+      And the list does not count what remains
+
+      Examples:
+        | query     |
+        | limit=0   |
+        | limit=500 |
+
+    @needs:chunking @LIST-21
+    Scenario: The last page counts nothing
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then the last page, which leads nowhere, does not count what remains
+
+  @LIST-22
+  Rule: Clients do not rely on the count
+    Whether a client could read all pages without the count shows only in the client: a server that
+    leaves it out sees the same requests.

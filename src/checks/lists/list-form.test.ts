@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import * as form from './list-form.ts';
+import * as remaining from './remaining-items.ts';
+
+const cm = (name: string, data: Json = { k: '1' }): Json => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, namespace: 'n' }, data });
+const list = (items: Json, metadata: Json = { resourceVersion: '5' }, more: Json = {}): Exchange => madeExchange({ kind: 'ConfigMapList', apiVersion: 'v1', metadata, items, ...more });
+const page = (names: string[], token?: Json, count?: Json): Exchange => list(names.map((name) => cm(name)), { resourceVersion: '5', ...(token === undefined ? {} : { continue: token }), ...(count === undefined ? {} : { remainingItemCount: count }) });
+const silent = madeExchange(undefined, { status: null });
+const refused = madeExchange({ kind: 'Status' }, { status: 403 });
+const bare = ({ apiVersion: _a, kind: _k, ...item }: Json): Json => item;
+
+const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
+  ['lists of the kind', form.listsAreOfKind([list([]), list([cm('a')])], 'ConfigMapList'), 2, 0],
+  ['an empty list of kind List', form.listsAreOfKind([list([], {}, { kind: 'List' }), list([cm('a')])], 'ConfigMapList'), 2, 1],
+  ['a refusal is no list', form.listsAreOfKind([refused], 'ConfigMapList'), 1, 1],
+  ['no answer, no fact', form.listsAreOfKind([silent, list([])], 'ConfigMapList'), 0, 0],
+  ['none of a kind', form.noListIsOfKind([list([])], 'List'), 1, 0],
+  ['one of a kind', form.noListIsOfKind([list([]), list([], {}, { kind: 'List' })], 'List'), 2, 1],
+  ['lists of the version', form.listsAreOfVersion([list([])], 'v1'), 1, 0],
+  ['a list of another version', form.listsAreOfVersion([list([])], 'storage.platform.io/v1'), 1, 1],
+  ['metadata', form.listsCarryMetadata([list([])]), 1, 0],
+  ['metadata of null', form.listsCarryMetadata([list([], null)]), 1, 1],
+  ['a version', form.listsCarryVersion([list([])]), 1, 0],
+  ['an empty version', form.listsCarryVersion([list([], { resourceVersion: '' })]), 1, 1],
+  ['a version that is a number', form.listsCarryVersion([list([], { resourceVersion: 5 })]), 1, 1],
+  ['items', form.listsCarryItems([list([]), list([cm('a')])], [list([])]), 1, 0],
+  ['items of null', form.listsCarryItems([list(null)], []), 1, 1],
+  ['items without end where there are none', form.listsCarryItems([list([cm('a')])], [list([cm('a')])]), 1, 1],
+  ['whole items without kind', form.showsWholeItems(list([bare(cm('a')), cm('b')]), [cm('a'), cm('b')]), 2, 0],
+  ['an item without data', form.showsWholeItems(list([{ metadata: cm('a').metadata }]), [cm('a')]), 1, 1],
+  ['an item of another kind', form.showsWholeItems(list([{ ...cm('a'), kind: 'Secret' }]), [cm('a')]), 1, 1],
+  ['a missing item', form.showsWholeItems(list([]), [cm('a')]), 1, 1],
+  ['a count that is an integer', remaining.countIsInteger(page(['a'], 't', 2)), 1, 0],
+  ['no count', remaining.countIsInteger(page(['a'], 't')), 1, 0],
+  ['a count that is text', remaining.countIsInteger(page(['a'], 't', '2')), 1, 1],
+  ['a count below 0', remaining.countIsInteger(page(['a'], 't', -1)), 1, 1],
+  ['a whole list counts no page', remaining.countIsInteger(page(['a'], undefined, '2')), 0, 0],
+  ['a page that counts', remaining.counts(page(['a'], 't', 2)), 1, 0],
+  ['a page that does not', remaining.counts(page(['a'], 't')), 1, 1],
+  ['a page that should not count', remaining.countsNothing(page(['a'], 't', 2), true), 1, 1],
+  ['a whole list that counts 0', remaining.countsNothing(page(['a'], undefined, 0), false), 1, 1],
+  ['a whole list that does not', remaining.countsNothing(page(['a']), false), 1, 0],
+  ['a list that leads on is not whole', remaining.countsNothing(page(['a'], 't'), false), 0, 0],
+  ['page 1 of two', remaining.countsLaterItems([page(['a', 'b'], 't', 1), page(['c'])], 1), 1, 0],
+  ['page 1 counts itself', remaining.countsLaterItems([page(['a', 'b'], 't', 3), page(['c'])], 1), 1, 1],
+  ['page 2 forgets page 1', remaining.countsLaterItems([page(['a'], 't', 2), page(['b'], 'u', 2), page(['c'])], 2), 1, 1],
+  ['a page that does not count', remaining.countsLaterItems([page(['a'], 't'), page(['b'])], 1), 1, 0],
+  ['a walk that was cut short', remaining.countsLaterItems([page(['a'], 't', 5), page(['b'], 'u')], 1), 0, 0],
+  ['no such page', remaining.countsLaterItems([page(['a'])], 2), 0, 0],
+];
+
+describe('the form of lists', () => {
+  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+});

@@ -1,0 +1,180 @@
+import type { Json, KindData } from '../../server/model.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+/** Changes lists as they go out. */
+const onList = (change: (body: Json, kind: KindData) => Json) => ({ behaviours }: ServerParts): void => {
+  const { listBody } = behaviours.wire;
+  behaviours.wire.listBody = (body, kind) => change(listBody(body, kind), kind);
+};
+const isEmpty = (body: Json): boolean => body.items.length === 0;
+
+/** Defects of list objects (A 2.1). */
+export const listFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['LIST-01'],
+    does: 'an empty collection answers with the kind List',
+    also: { rules: ['LIST-12'], because: 'one of its lists is empty' },
+    plant: ({ behaviours }) => {
+      const { listKind } = behaviours.wire;
+      behaviours.wire.listKind = (kind, count, everywhere) => (count === 0 ? 'List' : listKind(kind, count, everywhere));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-02'],
+    does: 'lists of named groups are of version v1',
+    plant: onList((body) => ({ ...body, apiVersion: 'v1' })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-03'],
+    does: 'an empty list has no metadata',
+    also: { rules: ['LIST-06'], because: 'the version of a list stands in its metadata' },
+    plant: onList((body) => {
+      const { metadata, ...rest } = body;
+      return isEmpty(body) ? rest : { ...rest, metadata };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-04'],
+    does: 'items of an empty list are null',
+    plant: onList((body) => (isEmpty(body) ? { ...body, items: null } : body)),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-05'],
+    does: 'items hold metadata only',
+    plant: onList((body) => ({ ...body, items: body.items.map(({ metadata }: Json) => ({ metadata })) })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-06'],
+    does: 'the version of an empty list is empty',
+    plant: onList((body) => (isEmpty(body) ? { ...body, metadata: { ...body.metadata, resourceVersion: '' } } : body)),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-07'],
+    does: 'a list reports the version before its newest change, so that this is told again',
+    plant: ({ behaviours }) => {
+      behaviours.versions.ofList = ({ revision, versions }) => versions.encode(Math.max(1, revision - 1));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-08'],
+    does: 'a page that is not the last carries no token',
+    also: { rules: ['LIST-09', 'LIST-11', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-18', 'QRY-63', 'LIST-19', 'QRY-64', 'LIST-21'], because: 'nothing leads to another page' },
+    plant: ({ behaviours }) => {
+      behaviours.paging.nextToken = () => '';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-09'],
+    does: 'a page that ends with the last item leads to an empty one',
+    plant: ({ behaviours }) => {
+      const { cut } = behaviours.paging;
+      behaviours.paging.cut = (items, matches, size) => {
+        const page = cut(items, matches, size);
+        return { ...page, more: page.more || (size > 0 && page.items.length === size) };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-11'],
+    does: 'the count of remaining items is text',
+    also: { rules: ['LIST-15', 'LIST-16'], because: 'text is not the number of items left out' },
+    plant: onList((body) => (body.metadata.remainingItemCount === undefined ? body : { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } })),
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-12'],
+    does: 'lists of all namespaces are of kind List',
+    plant: ({ behaviours }) => {
+      const { listKind } = behaviours.wire;
+      behaviours.wire.listKind = (kind, count, everywhere) => (everywhere ? 'List' : listKind(kind, count, everywhere));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-15'],
+    does: 'the count includes the items of the page itself',
+    also: { rules: ['LIST-16'], because: 'the count of a later page includes its items too' },
+    plant: ({ behaviours }) => {
+      const { remaining } = behaviours.paging;
+      behaviours.paging.remaining = (page) => (page.more && !page.selected ? page.total : remaining(page));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-16'],
+    does: 'a later page forgets what earlier pages showed',
+    plant: ({ behaviours }) => {
+      const { remaining } = behaviours.paging;
+      behaviours.paging.remaining = (page) => {
+        const count = remaining(page);
+        return count === undefined ? count : page.total - page.shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-17'],
+    does: 'nothing is ever counted',
+    plant: ({ behaviours }) => {
+      behaviours.paging.remaining = () => undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-18', 'QRY-63'],
+    does: 'a page under a label selector counts what remains of the whole collection',
+    plant: ({ behaviours }) => {
+      behaviours.paging.remaining = ({ total, delivered, byField, more }) => (more && !byField ? total - delivered : undefined);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-19', 'QRY-64'],
+    does: 'only label selectors keep the count away',
+    plant: ({ behaviours }) => {
+      behaviours.paging.remaining = ({ total, delivered, byLabel, more }) => (more && !byLabel ? total - delivered : undefined);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-20'],
+    does: 'a whole list counts 0',
+    plant: ({ behaviours }) => {
+      const { remaining } = behaviours.paging;
+      behaviours.paging.remaining = (page) => (!page.more && page.delivered === page.shown ? 0 : remaining(page));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['LIST-21'],
+    does: 'the last page counts 0',
+    plant: ({ behaviours }) => {
+      const { remaining } = behaviours.paging;
+      behaviours.paging.remaining = (page) => (!page.more && page.delivered > page.shown ? 0 : remaining(page));
+    },
+  },
+  {
+    seam: 'client',
+    rules: ['LIST-14'],
+    recording: 'apply',
+    does: 'the client sends what it writes wrapped in a List',
+    spoil: (exchanges) =>
+      exchanges.map((exchange) => {
+        const { request } = exchange;
+        if (!['POST', 'PUT'].includes(request.method) || !request.body) return exchange;
+        const body = Buffer.from(JSON.stringify({ apiVersion: 'v1', kind: 'List', items: [] }));
+        return { ...exchange, request: { ...request, body } };
+      }),
+  },
+];
