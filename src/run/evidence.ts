@@ -9,40 +9,46 @@ const together = 200_000;
 const shortest = 400;
 const shownHeaders = new Set(['content-type', 'retry-after', 'warning', 'location', 'transfer-encoding', 'allow', 'audit-id']);
 
-const cut = (text: string, limit: number): string => {
-  const masked = withoutSecretForms(text);
-  return masked.length > limit ? `${masked.slice(0, limit)}… (${masked.length} characters)` : masked;
+/** Characters behind the last one shown that are still looked at: what a secret that begins before it may be long. */
+const beyond = 16_384;
+
+const cut = (text: string, limit: number, secrets: readonly string[], size = `${text.length} characters`): string => {
+  const masked = withoutSecretForms(text.slice(0, limit + beyond), secrets);
+  return masked.length > limit ? `${masked.slice(0, limit)}… (${size})` : masked;
 };
 
-const textOf = (bytes: Uint8Array | null, limit: number): string | null => {
+const textOf = (bytes: Uint8Array | null, limit: number, secrets: readonly string[]): string | null => {
   if (bytes === null || bytes.length === 0) return null;
-  const text = Buffer.from(bytes.subarray(0, limit * 4)).toString('utf8');
-  if (!text.includes('\uFFFD')) return cut(text, limit);
+  const isCut = bytes.length > limit + beyond;
+  const text = Buffer.from(bytes.subarray(0, limit + beyond)).toString('utf8');
+  // A character may lie across the end of the part.
+  const whole = isCut ? text.replace(/\uFFFD+$/, '') : text;
+  if (!whole.includes('\uFFFD')) return isCut ? cut(whole, limit, secrets, `${bytes.length} bytes`) : cut(whole, limit, secrets);
   return mayHoldSecret(bytes) ? `${bytes.length} bytes that may hold a secret` : `${bytes.length} bytes: ${Buffer.from(bytes.subarray(0, 256)).toString('hex')}`;
 };
 
-const shown = (headers: HeaderPairs): Record<string, string> =>
-  Object.fromEntries(headers.filter(([name]) => shownHeaders.has(name.toLowerCase())).map(([name, value]) => [name.toLowerCase(), value]));
+const shown = (headers: HeaderPairs, secrets: readonly string[]): Record<string, string> =>
+  Object.fromEntries(headers.filter(([name]) => shownHeaders.has(name.toLowerCase())).map(([name, value]) => [name.toLowerCase(), withoutSecretForms(value, secrets)]));
 
-const evidenceOf = (exchange: Exchange, limit: number): ExchangeEvidence => ({
+const evidenceOf = (exchange: Exchange, limit: number, secrets: readonly string[]): ExchangeEvidence => ({
   seq: exchange.seq,
   actor: exchange.actor,
   method: exchange.request.method,
-  path: exchange.request.path,
-  requestBody: textOf(exchange.request.body, limit),
+  path: withoutSecretForms(exchange.request.path, secrets),
+  requestBody: textOf(exchange.request.body, limit, secrets),
   status: exchange.response?.status ?? null,
-  responseHeaders: exchange.response ? shown(exchange.response.headers) : {},
-  responseBody: exchange.frames ? null : textOf(exchange.response?.body ?? null, limit),
-  failure: exchange.failure ? `${exchange.failure.kind}: ${exchange.failure.message}` : null,
+  responseHeaders: exchange.response ? shown(exchange.response.headers, secrets) : {},
+  responseBody: exchange.frames ? null : textOf(exchange.response?.body ?? null, limit, secrets),
+  failure: exchange.failure ? withoutSecretForms(`${exchange.failure.kind}: ${exchange.failure.message}`, secrets) : null,
   startedMs: Math.round(exchange.startedMs),
   ms: exchange.ms === null ? null : Math.round(exchange.ms * 10) / 10,
-  frames: exchange.frames?.slice(0, 200).map((frame) => ({ atMs: Math.round(frame.atMs), text: cut(frame.raw, limit) })) ?? null,
-  curl: cut(curlOf(exchange), longest),
+  frames: exchange.frames?.slice(0, 200).map((frame) => ({ atMs: Math.round(frame.atMs), text: cut(frame.raw, limit, secrets) })) ?? null,
+  curl: cut(curlOf(exchange), longest, secrets),
 });
 
-/** The exchanges of a scenario as they stand in reports: readable size, credentials masked. */
-export const evidence = (exchanges: readonly Exchange[]): readonly ExchangeEvidence[] => {
+/** The exchanges of a scenario as they stand in reports: readable size; these secrets, and what has the form of one, masked. */
+export const evidence = (exchanges: readonly Exchange[], secrets: readonly string[]): readonly ExchangeEvidence[] => {
   const texts = exchanges.reduce((sum, exchange) => sum + 2 + (exchange.frames?.length ?? 0), 0);
   const limit = Math.max(shortest, Math.min(longest, Math.floor(together / Math.max(1, texts))));
-  return exchanges.map((exchange) => evidenceOf(exchange, limit));
+  return exchanges.map((exchange) => evidenceOf(exchange, limit, secrets));
 };

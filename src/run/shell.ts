@@ -79,7 +79,8 @@ export class Shell {
     const { verdict, reason } = this.#verdict(entry, hook);
     const troubles = await this.#close();
     for (const land of this.#atLanding) land();
-    const result: ScenarioResult = {
+    const secrets = secretsOf(exchanges, entry.steps);
+    const told: Omit<ScenarioResult, 'exchanges'> = {
       id: entry.id,
       name: entry.name,
       feature: entry.feature,
@@ -95,9 +96,8 @@ export class Shell {
       checks: (this.#world?.judgements ?? []).map(({ check, seen }) => ({ name: check, seen })),
       findings: (this.#world?.judgements ?? []).flatMap((judgement) => judgement.findings),
       observations: this.#world?.observations ?? [],
-      exchanges: evidence(exchanges),
     };
-    this.#lane.finished(masked(result, secretsOf(exchanges, entry.steps)));
+    this.#lane.finished({ ...masked(told, secrets), exchanges: evidence(exchanges, secrets) });
   }
 
   /** What is found missing on a server that has gone is no finding. */
