@@ -75,7 +75,7 @@ Feature: Built-in signers
 
   Rule: platform.io/apiserver-client-node-agent: for node agents only, a controller may approve
 
-    @needs:csr-signing @needs:csr-approver @may @CSR-54
+    @slow @needs:csr-signing @needs:csr-approver @may @CSR-54
     Scenario: Approval without anybody's doing
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"
       And I submitted the certificate request

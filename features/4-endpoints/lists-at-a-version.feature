@@ -80,6 +80,7 @@ Feature: Lists at a version
 
   Rule: A list right after a write
 
+    @slow
     Scenario Outline: match <match>, <paging>, version <version>: what was just written shows
       Given the known history of the config maps of a namespace
       When I create or delete one and at once list it with match <match>, <paging> and version <version>, 50 times
@@ -102,7 +103,7 @@ Feature: Lists at a version
       When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 50 times
       Then every list showed the newest state, or was answered with 410
 
-    @may @RV-54
+    @slow @may @RV-54
     Scenario: Lists at version 0 may go back behind what was seen
       Given the known history of the config maps of a namespace
       When I create or delete one and at once list it with match unset, no limit and version 0, 50 times

@@ -45,7 +45,7 @@ Feature: Paging through a collection
       When I list the storage classes with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
-    @PAGE-05 @LIM-07
+    @slow @PAGE-05 @LIM-07
     Scenario: Without limit the list is complete
       Given a namespace of my own with 1200 config maps
       When I list the config maps

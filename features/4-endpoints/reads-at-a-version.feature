@@ -4,13 +4,13 @@ Feature: Reads of one object at a version
 
   Rule: Without a version a read shows the newest state
 
-    @RV-12
+    @slow @RV-12
     Scenario: A read on another connection right after a write shows what was written
       Given a namespace of my own with 1 config map
       When I change the config map "item-000" and at once read it on another connection, 100 times
       Then every read showed the state just written
 
-    @RV-12
+    @slow @RV-12
     Scenario: A read right after a delete finds nothing
       Given a namespace of my own with 5 config maps
       When I delete each of the config maps and at once read it on another connection
@@ -30,7 +30,7 @@ Feature: Reads of one object at a version
       When I read it at version "0"
       Then the read shows a state that it had
 
-    @may @RV-15
+    @slow @may @RV-15
     Scenario: A read at version 0 may lag behind
       Given a namespace of my own with the config map "a" and its history
       When I change it and at once read it at version 0, 50 times
@@ -39,7 +39,7 @@ Feature: Reads of one object at a version
 
   Rule: With another version a read shows a state that is not older
 
-    @RV-16
+    @slow @RV-16
     Scenario: A read right after a write, at its version or the one before, shows nothing older
       Given a namespace of my own with the config map "a" and its history
       When I change it and at once read it at the version before and at the one just written, 50 times

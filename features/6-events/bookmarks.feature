@@ -38,7 +38,7 @@ Feature: Bookmarks
         | WATCH-42 | the kind   | that of config maps |
         | WATCH-43 | the object | bare of all else    |
 
-    @may @WATCH-44
+    @slow @may @WATCH-44
     Scenario: Bookmarks may never come
       Given a namespace of my own with 1 config map
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now

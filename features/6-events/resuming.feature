@@ -22,7 +22,7 @@ Feature: Resuming a watch
         | WATCH-49 | a creation     | change item-000, change item-000, create a          |
         | WATCH-49 | a removal      | change item-000, change item-002, delete item-002   |
 
-    @WATCH-57
+    @slow @WATCH-57
     Scenario: A list and a watch from its version lead to the newest state
       Given a namespace of my own with 6 config maps
       When 3 writers are at work while I list the config maps and watch them from the list's version, 20 times
@@ -30,7 +30,7 @@ Feature: Resuming a watch
 
   Rule: History is kept for a while
 
-    @WATCH-52
+    @slow @WATCH-52
     Scenario: A watch from a version that many changes followed tells all of them
       Given a namespace of my own with 1 config map
       When the version then is that of a list of the config maps

@@ -12,13 +12,13 @@ Feature: Where a watch starts
       Then the watch begins with one ADDED for each config map
       And the watch shows each config map as stored
 
-    @WATCH-02
+    @slow @WATCH-02
     Scenario: Without a version the stream begins with what was written just before, and without what was deleted
       Given a namespace of my own with 2 config maps
       When I create one config map, delete another and at once watch without a version, 50 times
       Then each watch began with the newest state
 
-    @WATCH-03
+    @slow @WATCH-03
     Scenario: No later change comes before the whole state was shown
       Given a namespace of my own with 50 config maps
       When I watch the config maps without a version while one of them changes all the time
@@ -94,7 +94,7 @@ Feature: Where a watch starts
       And these changes are made to the config maps: change item-003
       Then the first event of the watch is that of change 1
 
-    @WATCH-11
+    @slow @WATCH-11
     Scenario: No change after the version is left out
       Given a namespace of my own with 2 config maps
       When the version then is that of a list of the config maps
@@ -113,7 +113,7 @@ Feature: Where a watch starts
 
   Rule: A version that is not reached tells nothing older
 
-    @may @needs:future-version @WATCH-12
+    @slow @may @needs:future-version @WATCH-12
     Scenario: A watch from a version that is not reached may wait
       Given a namespace of my own with 1 config map
       When I watch the config maps from a version that is not reached, for 3 seconds

@@ -21,7 +21,7 @@ Feature: Refusals of admission
       When I create a token secret for the account robot
       Then it is stored
 
-    @needs:sa-token-controller @ERR-45
+    @slow @needs:sa-token-controller @ERR-45
     Scenario: What becomes of a token Secret that names a missing account
       Given a namespace of my own
       When I create a token secret for the account nobody

@@ -43,7 +43,7 @@ Feature: Webhooks that fail or refuse
         | validating | refuses connections |
         | mutating   | refuses connections |
 
-    @ERR-38
+    @slow @ERR-38
     Scenario Outline: Under Ignore, a create goes on past a <type> webhook that was asked and <does>
       Given a namespace of my own
       And a <type> webhook that <does>, with:

@@ -18,7 +18,7 @@ Feature: How long history is kept
       When in each of 9 minutes one more change is made and a watch from that version is opened
       Then each watch told every change up to then, or was refused with 410
 
-    @observe @needs:watch @clock @LIM-03
+    @slow @observe @needs:watch @clock @LIM-03
     Scenario: When history ends is recorded
       Given a namespace of my own with 1 config maps
       And the version of its config maps, and 3 changes since

@@ -25,6 +25,8 @@ export interface ScenarioEntry {
   readonly after: readonly string[];
   readonly clock: boolean;
   readonly disruptive: boolean;
+  /** It waits long, or asks very often: it begins early, beside the others. */
+  readonly slow: boolean;
   readonly client: boolean;
   readonly steps: readonly string[];
 }
@@ -90,6 +92,7 @@ const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number,
     after: valuesOf(tags, 'after:'),
     clock: tags.includes('clock'),
     disruptive: tags.includes('disruptive'),
+    slow: tags.includes('slow'),
     client: tags.includes('client'),
     steps: pickle.steps.map((step) => step.text),
   };

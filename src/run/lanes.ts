@@ -52,8 +52,9 @@ export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneCon
 };
 
 /**
- * Spreads scenarios over so many lanes; each lane takes the next few until none is left. A broken
- * scenario stops nothing. Resolves when all lanes are done or `stopped` says so.
+ * Spreads scenarios over so many lanes; each lane takes the next few until none is left. Slow ones begin at once, in
+ * half as many lanes beside: a wait that begins late is waited for by all. A broken scenario stops nothing. Resolves
+ * when all lanes are done or `stopped` says so.
  */
 export const runLanes = async (
   scenarios: readonly ScenarioEntry[],
@@ -63,9 +64,13 @@ export const runLanes = async (
 ): Promise<void> => {
   // Each running step listens for uncaught exceptions; lanes are meant to be many.
   process.setMaxListeners(Math.max(process.getMaxListeners(), lanes * 4));
-  const next = batches(scenarios, lanes);
-  const lane = async (): Promise<void> => {
-    for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
+  const inLanes = async (some: readonly ScenarioEntry[], width: number, next: () => readonly ScenarioEntry[]): Promise<void> => {
+    const lane = async (): Promise<void> => {
+      for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
+    };
+    await Promise.all(Array.from({ length: Math.min(width, some.length) }, lane));
   };
-  await Promise.all(Array.from({ length: Math.min(lanes, Math.max(1, scenarios.length)) }, lane));
+  const [slow, others] = [scenarios.filter((scenario) => scenario.slow && lanes > 1), scenarios.filter((scenario) => !scenario.slow || lanes === 1)];
+  const left = [...slow];
+  await Promise.all([inLanes(slow, Math.ceil(lanes / 2), () => left.splice(0, 1)), inLanes(others, lanes, batches(others, lanes))]);
 };

@@ -15,7 +15,7 @@ const entry = (over: Partial<ScenarioEntry>): ScenarioEntry => ({
   options: [],
   after: [],
   clock: false,
-  disruptive: false,
+  disruptive: false, slow: false,
   client: false,
   steps: [],
   ...over,
