@@ -65,27 +65,6 @@ export const listFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['LIST-08'],
-    does: 'a page that is not the last carries no token',
-    also: { rules: ['LIST-09', 'LIST-11', 'LIST-15', 'LIST-16', 'LIST-17', 'LIST-18', 'QRY-63', 'LIST-19', 'QRY-64', 'LIST-21'], because: 'nothing leads to another page' },
-    plant: ({ behaviours }) => {
-      behaviours.paging.nextToken = () => '';
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['LIST-09'],
-    does: 'a page that ends with the last item leads to an empty one',
-    plant: ({ behaviours }) => {
-      const { cut } = behaviours.paging;
-      behaviours.paging.cut = (items, matches, size) => {
-        const page = cut(items, matches, size);
-        return { ...page, more: page.more || (size > 0 && page.items.length === size) };
-      };
-    },
-  },
-  {
-    seam: 'server',
     rules: ['LIST-11'],
     does: 'the count of remaining items is text',
     also: { rules: ['LIST-15', 'LIST-16'], because: 'text is not the number of items left out' },

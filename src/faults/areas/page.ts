@@ -57,9 +57,9 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-06'],
+    rules: ['PAGE-06', 'LIST-08'],
     does: 'the token is left out though items remain',
-    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-10', 'PAGE-12'], because: 'no page but the first can be reached' },
+    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-11', 'PAGE-12', 'PAGE-17', 'LIST-09', 'LIST-18', 'QRY-63', 'LIST-19', 'QRY-64'], because: 'no page but the first can be reached' },
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = () => '';
     },
@@ -104,7 +104,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-11'],
+    rules: ['PAGE-11', 'LIST-09'],
     does: 'a full page always gets a token',
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;

@@ -1,6 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport, TransportResponse } from '../../client/transport/transport.ts';
+import { once, whole } from './bodies.ts';
 import { isWatchRequest, wireRequest } from './on-answer.ts';
 
 /**
@@ -100,16 +101,6 @@ async function* damagedLines(body: AsyncIterable<Uint8Array>, random: () => numb
       else yield* one(random, [() => [Buffer.from(`${damagedText(line, random)}\n`)], () => [damagedBytes(Buffer.from(`${line}\n`), random)], () => [Buffer.from(`${line}\n${line}\n`)], () => []])();
     }
   }
-}
-
-const whole = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
-};
-
-async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield body;
 }
 
 async function* brokenOff(body: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -1,5 +1,6 @@
 import type { HeaderPairs, Json } from '../../client/exchange.ts';
 import type { Transport, TransportRequest, TransportResponse } from '../../client/transport/transport.ts';
+import { once, whole } from './bodies.ts';
 
 /** A request on its way, with its path taken apart. Names are those of the wire. */
 export interface WireRequest {
@@ -61,16 +62,6 @@ export const onRequest = (transport: Transport, change: (request: WireRequest) =
   },
   close: () => transport.close(),
 });
-
-const whole = async (body: AsyncIterable<Uint8Array>): Promise<Buffer> => {
-  const parts: Uint8Array[] = [];
-  for await (const part of body) parts.push(part);
-  return Buffer.concat(parts);
-};
-
-async function* once(body: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield body;
-}
 
 const parsed = (body: Uint8Array | null): Json => {
   try {
