@@ -87,7 +87,7 @@ export const reportBench = async (): Promise<readonly BenchLine[]> => {
       planned: results.map((one) => one.id),
       command: 'planecheck run',
     },
-    results: results.map(packScenario),
+    results: results.map((one) => packScenario(one)),
     footer: { finished: '2026-01-01T00:01:00Z', complete: true },
   });
   const folder = mkdtempSync(join(tmpdir(), 'planecheck-bench-'));

@@ -7,7 +7,7 @@ import type { Verdict } from './verdict.ts';
 
 const header = (planned: readonly string[]): RunHeader => headerOf({ planned });
 const report = (results: readonly ScenarioResult[], complete = true, planned = results.map((result) => result.id)) =>
-  buildReport({ header: header(planned), results: results.map(packScenario), footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
+  buildReport({ header: header(planned), results: results.map((result) => packScenario(result)), footer: complete ? { finished: '2026-01-01T00:00:01Z', complete } : null });
 
 describe('the verdict of a run', () => {
   it.each<[string, Verdict[], boolean]>([

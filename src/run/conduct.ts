@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { join } from 'node:path';
 import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
+import { EvidenceStore } from '../report/evidence/evidence-store.ts';
 import { packScenario } from '../report/evidence/pack-evidence.ts';
 import { applyExpectations, type Expectation } from '../report/gate/expectations.ts';
 import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
@@ -99,6 +100,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
   const results: JudgedScenario[] = [];
+  const store = new EvidenceStore();
   // The same as reading the event log again, which is long.
   const finish = (complete: boolean): Report => {
     const footer = { finished: new Date().toISOString(), complete };
@@ -110,7 +112,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     seen.push(judged);
     const shown = applyExpectations([result], plan.expectations, target, plan.today).results[0] ?? result;
     log.result(shown);
-    results.push(packScenario(shown));
+    results.push(packScenario(shown, store));
     plan.onResult(shown);
   };
   const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;

@@ -13,7 +13,7 @@ const log = (results: readonly ScenarioResult[], over: Partial<RunHeader> = {}, 
     planned: results.map((result) => result.id),
     ...over,
   }),
-  results: results.map(packScenario),
+  results: results.map((result) => packScenario(result)),
   footer: { finished: '2026-01-01T00:00:01Z', complete },
 });
 const one = (rule: string, verdict: ScenarioResult['verdict'], value?: unknown): ScenarioResult =>

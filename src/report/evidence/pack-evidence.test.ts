@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ExchangeEvidence } from '../model.ts';
 import { resultOf } from '../test-support/results.ts';
+import { EvidenceStore } from './evidence-store.ts';
 import { packEvidence, packScenario, unpackEvidence, unpackScenario } from './pack-evidence.ts';
 
 const exchange = (seq: number, over: Partial<ExchangeEvidence> = {}): ExchangeEvidence => ({
@@ -34,4 +35,13 @@ it('no exchange is no evidence; what stands under another rule is not unpacked h
   expect(packEvidence([])).toBeNull();
   expect(unpackEvidence(null)).toEqual([]);
   expect(unpackEvidence({ exchanges: 2, answers: ['200'], under: 'PAGE-03' })).toEqual([]);
+});
+
+it('evidence in a store is the same as in memory, in every use, also where memory would do', () => {
+  const store = new EvidenceStore();
+  const results = ['PAGE-01', 'PAGE-02', 'PAGE-03'].map((rule, nth) => resultOf({ rules: [rule], verdict: 'pass', exchanges: Array.from({ length: nth }, (_, seq) => exchange(seq, { responseBody: rule })) }));
+  const stored = results.map((result) => packScenario(result, store));
+  expect(stored.map(unpackScenario)).toEqual(results);
+  expect(stored.map((scenario) => JSON.stringify(scenario))).toEqual(results.map((result) => JSON.stringify(packScenario(result))));
+  expect(Object.keys(stored[1]?.evidence ?? {})).not.toContain('gzip');
 });

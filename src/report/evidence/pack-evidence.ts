@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { EvidenceStore } from './evidence-store.ts';
 import type { ExchangeEvidence, JudgedScenario, PackedEvidence, ScenarioResult } from '../model.ts';
 
 /** What came back for an exchange, in a word: a status, or the kind of failure. */
@@ -11,11 +12,16 @@ export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvid
     : { exchanges: exchanges.length, answers: [...new Set(exchanges.map(answerOf))], gzip: gzipSync(JSON.stringify(exchanges), { level: 6 }).toString('base64') };
 
 /** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
-export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] =>
-  evidence?.gzip === undefined ? [] : (JSON.parse(gunzipSync(Buffer.from(evidence.gzip, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
+export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] => {
+  const packed = evidence?.gzip;
+  return packed === undefined ? [] : (JSON.parse(gunzipSync(Buffer.from(packed, 'base64')).toString('utf8')) as readonly ExchangeEvidence[]);
+};
 
-/** A result as reports keep it: with its exchanges packed. */
-export const packScenario = ({ exchanges, ...rest }: ScenarioResult): JudgedScenario => ({ ...rest, evidence: packEvidence(exchanges) });
+/** A result as reports keep it: with its exchanges packed, in memory or in a store. */
+export const packScenario = ({ exchanges, ...rest }: ScenarioResult, store: EvidenceStore | null = null): JudgedScenario => {
+  const evidence = packEvidence(exchanges);
+  return { ...rest, evidence: store?.keep(evidence) ?? evidence };
+};
 
 /** The result that was packed. */
 export const unpackScenario = ({ evidence, ...rest }: JudgedScenario): ScenarioResult => ({ ...rest, exchanges: unpackEvidence(evidence) });

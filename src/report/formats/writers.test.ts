@@ -32,7 +32,7 @@ const report = buildReport({
     planned: results.map((result) => result.id),
     command: 'planecheck run --seed 1',
   }),
-  results: results.map(packScenario),
+  results: results.map((result) => packScenario(result)),
   footer: { finished: '2026-01-01T00:00:01Z', complete: true },
 });
 

@@ -21,7 +21,7 @@ const reportOf = (results: readonly ScenarioResult[], over: Partial<RunHeader> =
       command: 'planecheck run',
       ...over,
     },
-    results: results.map(packScenario),
+    results: results.map((result) => packScenario(result)),
     footer: complete ? { finished: started, complete } : null,
   });
 const one = (rule: string, verdict: ScenarioResult['verdict'], over: Partial<ScenarioResult> = {}): ScenarioResult => resultOf({ rules: [rule], verdict, ...over });

@@ -1,6 +1,7 @@
 import { appendFileSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { RunLog } from '../build-report.ts';
+import { EvidenceStore } from '../evidence/evidence-store.ts';
 import { packScenario, unpackScenario } from '../evidence/pack-evidence.ts';
 import { type JudgedScenario, logFormat, type RunFooter, type RunHeader, type ScenarioResult } from '../model.ts';
 import { linesOf } from './lines-of.ts';
@@ -39,12 +40,13 @@ const eventOf = (line: string): { readonly event: string } | null => {
   }
 };
 
-/** Reads an event log; a torn last line is dropped. Throws with the path when the file is no event log or of a newer format. */
+/** Reads an event log, its exchanges into a store; a torn last line is dropped. Throws with the path when the file is no event log or of a newer format. */
 export const readRunLog = (path: string): RunLog => {
   let header: RunHeader | null = null;
   let footer: RunFooter | null = null;
   let torn: number | null = null;
   const results: JudgedScenario[] = [];
+  const store = new EvidenceStore();
   let number = 0;
   for (const line of linesOf(path)) {
     number += 1;
@@ -56,7 +58,7 @@ export const readRunLog = (path: string): RunLog => {
       if (entry.event !== 'run') break;
       header = entry as unknown as RunHeader;
       if (header.format > logFormat) throw new Error(`${path}: format ${header.format} is newer than this planecheck reads (${logFormat}); update planecheck`);
-    } else if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult));
+    } else if (entry.event === 'result') results.push(packScenario(entry as unknown as ScenarioResult, store));
     else if (entry.event === 'end') footer = entry as unknown as RunFooter;
   }
   if (header === null) throw new Error(`${path}: not an event log of a run (its first line should say so)`);
