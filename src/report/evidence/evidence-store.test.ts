@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { EvidenceStore } from './evidence-store.ts';
 
 setFlagsFromString('--expose-gc');
@@ -12,12 +12,13 @@ const held = (): number => {
   return heapUsed + arrayBuffers;
 };
 
-it('what is kept is in no memory, however much it is, and read again as it was', () => {
+it('what is kept is in no memory, however much it is, and read again as it was', async () => {
   const store = new EvidenceStore();
   const text = randomBytes(3_000_000).toString('base64');
   const before = held();
   const kept = Array.from({ length: 10 }, (_, nth) => store.keep({ exchanges: nth, answers: ['200'], gzip: text.slice(nth * 4) }));
-  expect(held() - before).toBeLessThan(6_000_000);
+  // The engine gives buffers back a little after they were found unused.
+  await vi.waitFor(() => expect(held() - before).toBeLessThan(6_000_000));
   expect(kept.map((evidence, nth) => evidence?.gzip === text.slice(nth * 4))).toEqual(kept.map(() => true));
 });
 
