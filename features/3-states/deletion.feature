@@ -15,6 +15,14 @@ Feature: Deletion and finalizers
       Then it succeeds
       And it is still there, alone and in the list
 
+    @slow @DEL-02
+    Scenario: The mark is the time of the delete
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      When I delete the config map "a", 4 seconds after it was made
+      Then it succeeds
+      And its deletion time is that of the delete
+
     @DEL-03
     Scenario: Finalizers and contents stay as they are
       Given the config map "a" with:
@@ -29,6 +37,113 @@ Feature: Deletion and finalizers
       Then it succeeds
       And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data"
 
+    @DEL-06
+    Scenario: The delete of a collection marks it, too
+      Given the config map "plain" with:
+        | metadata.labels.colour | red |
+      And the config map "held" with:
+        | metadata.labels.colour | red                   |
+        | metadata.finalizers    | [suite.example.com/a] |
+      When I delete the collection of config maps with "labelSelector=colour%3Dred"
+      Then it succeeds
+      And the config map "plain" goes away, alone and from the list
+      And the config map "held" is terminating
+
+  Rule: A further delete changes nothing
+
+    @slow @DEL-04
+    Scenario: The mark stays that of the first delete
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the config map "a" again, 2 seconds after it was marked
+      Then it is still there, alone and in the list
+      And it keeps its "metadata.deletionTimestamp"
+
+    @DEL-05
+    Scenario Outline: Finalizers hold the object, however often it is deleted with "<query>"
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the config map "a" 3 times with "<query>"
+      Then it is still there, alone and in the list
+
+      Examples:
+        | query                |
+        |                      |
+        | gracePeriodSeconds=0 |
+
+    @DEL-19
+    Scenario: The name of a terminating object is taken
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I create the config map "a" again
+      Then it is refused and nothing changes
+
+    Scenario Outline: A <change> cannot take the mark away
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I <change> the config map "a" with:
+        | metadata.deletionTimestamp | absent |
+      Then it keeps its "metadata.deletionTimestamp, metadata.uid"
+
+      Examples:
+        | rule   | change      |
+        | DEL-20 | replace     |
+        | DEL-20 | merge patch |
+        | DEL-20 | JSON patch  |
+
+  Rule: Without finalizers a delete removes the object
+
+    @DEL-09
+    Scenario Outline: The <kind> goes away
+      Given the <kind> "a"
+      And it carries no finalizers
+      When I delete the <kind> "a"
+      Then it succeeds
+      And it goes away, alone and from the list
+
+      Examples:
+        | kind            |
+        | service account |
+        | config map      |
+        | secret          |
+
+      @needs:storage
+      Examples:
+        | kind              |
+        | persistent volume |
+        | storage class     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI driver           |
+        | CSI node             |
+        | CSI storage capacity |
+
+      @needs:csr
+      Examples:
+        | kind                        |
+        | certificate signing request |
+
+    @observe @needs:pods @DEL-10
+    Scenario: A pod on a node may take its time
+      Given the pod "a" with:
+        | spec.nodeName | node-of-nobody |
+      When I delete the pod "a"
+      Then its state is recorded
+
+    @DEL-11
+    Scenario Outline: A <change> that empties the finalizers of a live object does not delete it
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      When I <change> the config map "a" with:
+        | metadata.finalizers | [] |
+      Then it succeeds
+      And it is still there, alone and in the list
+      And it shows "metadata.deletionTimestamp" as absent
+
+      Examples:
+        | change      |
+        | replace     |
+        | merge patch |
+        | JSON patch  |
+
   Rule: A terminating object is removed with its last finalizer
 
     @DEL-12
@@ -38,3 +153,116 @@ Feature: Deletion and finalizers
         | metadata.finalizers | absent |
       Then it succeeds
       And it is not there, alone or in the list
+
+    @DEL-13
+    Scenario Outline: The <change> that takes the last finalizer away removes it
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I <change> the config map "a" with:
+        | metadata.finalizers | absent |
+      Then it succeeds
+      And it is not there, alone or in the list
+
+      Examples:
+        | change      |
+        | merge patch |
+        | JSON patch  |
+
+    @DEL-15
+    Scenario: One of two finalizers still holds it
+      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/b] |
+      Then it succeeds
+      And it shows "metadata.finalizers" as [suite.example.com/b]
+      And it keeps its "metadata.deletionTimestamp, metadata.uid"
+
+    @DEL-07
+    Scenario: Finalizers leave in any order
+      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+      Then it succeeds
+      And it is still there, alone and in the list
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/b] |
+      Then it succeeds
+      And it is still there, alone and in the list
+      When I replace the config map "a" with:
+        | metadata.finalizers | absent |
+      Then it succeeds
+      And it is not there, alone or in the list
+
+    @DEL-18
+    Scenario: Its name then is free for a new object
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When it loses its finalizers and I create the config map "a" again
+      Then it succeeds
+      And it is a new object, neither marked nor held
+
+    @observe @DEL-21
+    Scenario: A further finalizer for a terminating object
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I merge patch the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/late] |
+      Then what the server does is recorded
+      When I merge patch the config map "a" with:
+        | metadata.finalizers | absent |
+      Then its state is recorded
+
+    @observe @needs:watch @DEL-25
+    Scenario: What a watch tells of the mark and of the removal
+      When I watch the config maps from now
+      And a config map with a finalizer is deleted, then loses its finalizer
+      Then the types of its events are recorded
+
+  Rule: Who may write the object may edit its finalizers
+
+    @DEL-22
+    Scenario: The finalizers of a live object are put in another order
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
+      Then it succeeds
+      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+
+    @DEL-23
+    Scenario: The finalizers of a terminating object are put in another order
+      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
+      Then it succeeds
+      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+
+    @needs:rbac @DEL-16
+    Scenario: Somebody who may patch takes away a finalizer that another one set
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      And I am a user who may "get, patch" "configmaps" in my namespace
+      When I merge patch the config map "a" with:
+        | metadata.finalizers | absent |
+      Then it succeeds
+      And it is not there, alone or in the list
+
+    @needs:rbac @DEL-17
+    Scenario: The right to delete is none to take finalizers away
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      And I am a user who may "get, delete" "configmaps" in my namespace
+      When I merge patch the config map "a" with:
+        | metadata.finalizers | absent |
+      Then it is answered with 403
+      And nothing changes
+
+    @needs:rbac @DEL-24
+    Scenario: Somebody who may update puts finalizers that another one set in another order
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+      And I am a user who may "get, update" "configmaps" in my namespace
+      When I replace the config map "a" with:
+        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
+      Then it succeeds
+      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+
+  @DEL-08
+  Rule: Controllers clean up in any order
+    Controllers act on what they own, outside the server that is asked here; that the server enforces
+    no order among finalizers is shown above.

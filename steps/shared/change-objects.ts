@@ -36,13 +36,17 @@ When('I delete the {kind} {string}', function (this: World, kind: string, local:
   return remove(this, kind, local);
 });
 
+When('I delete the {kind} {string} with {string}', function (this: World, kind: string, local: string, query: string) {
+  return remove(this, kind, local, Object.fromEntries(new URLSearchParams(query)));
+});
+
 When('I delete the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
   return remove(this, kind, local, dry);
 });
 
 // A delete that finalizers hold back; the object is there, marked as terminating.
-Given('the {kind} {string} is terminating, held by finalizer {string}', async function (this: World, kind: string, local: string, finalizer: string) {
-  await this.objects.given(kind, local, { metadata: { finalizers: [finalizer] } });
+Given('the {kind} {string} is terminating, held by finalizer(s) {string}', async function (this: World, kind: string, local: string, finalizers: string) {
+  await this.objects.given(kind, local, { metadata: { finalizers: finalizers.split(/, */) } });
   this.done('deleting it', await this.admin.send({ method: 'DELETE', path: this.objects.path(kind, local) }));
   const object = this.done('reading it', await this.objects.get(kind, local));
   if (!object?.metadata?.deletionTimestamp) this.undecided('the delete did not mark the object as terminating');

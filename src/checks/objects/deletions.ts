@@ -1,5 +1,6 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
+import { dateOf } from '../answers/date-of.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** A read after a delete: 404, or the object with a deletion time (A 4.2, B 7). */
@@ -8,4 +9,28 @@ export const isGoneOrTerminating = (read: Exchange): Judgement => {
   const { status } = read.response;
   const good = status === 404 || (status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string');
   return judgement('isGoneOrTerminating', good ? [] : [finding('the deletion is not under way', '404, or metadata.deletionTimestamp', outcomeOf(read), read)]);
+};
+
+/** A read shows the object, marked with a deletion time (A 3.1). */
+export const isTerminating = (read: Exchange): Judgement => {
+  if (!read.response) return judgement('isTerminating', [], 0);
+  const good = read.response.status === 200 && typeof read.json?.metadata?.deletionTimestamp === 'string';
+  return judgement('isTerminating', good ? [] : [finding('the object is not there as terminating', 'metadata.deletionTimestamp', read.response.status === 200 ? 'absent' : outcomeOf(read), read)]);
+};
+
+const toleranceMs = 2_000;
+
+/** The deletion time lies between the dates of the answers before the delete and to it, give or take two seconds (A 3.1). Answers without a date leave nothing to judge. */
+export const isMarkedWithTimeOf = (before: Exchange, removal: Exchange, read: Exchange): Judgement => {
+  const name = 'isMarkedWithTimeOf';
+  const from = dateOf(before);
+  const to = dateOf(removal);
+  if (!read.response || from === null || to === null) return judgement(name, [], 0);
+  const marked = isTerminating(read);
+  if (marked.findings.length > 0) return marked;
+  const text: string = read.json.metadata.deletionTimestamp;
+  const time = Date.parse(text);
+  const good = time >= from - toleranceMs && time <= to + toleranceMs;
+  const wanted = `${new Date(from).toISOString()} to ${new Date(to).toISOString()}`;
+  return judgement(name, good ? [] : [finding('the deletion time is not that of the delete', wanted, text, before, removal, read)]);
 };

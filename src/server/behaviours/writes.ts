@@ -100,6 +100,11 @@ export const writesBehaviours = {
     return true;
   },
 
+  /** Whether a stored object keeps its name from a new one; if not, it gives way. */
+  nameIsTaken(_stored: ApiObject, _write: { readonly dryRun: boolean }): boolean {
+    return true;
+  },
+
   /** Whether the object is stored before admission has agreed. */
   storesBeforeAdmission(): boolean {
     return false;
@@ -191,6 +196,7 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
   validates: ['CM-13', 'QRY-25'],
   admits: ['QRY-23', 'ADM-03'],
+  nameIsTaken: ['DEL-19', 'QRY-33'],
   storesBeforeAdmission: ['ADM-03'],
   waitsForFinalizers: ['DEL-01', 'DEL-05', 'DEL-06', 'DEL-09', 'WATCH-27'],
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],

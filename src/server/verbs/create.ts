@@ -48,8 +48,10 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   const admitted = await admit(call, { operation: 'CREATE', object, old: null, name: object.metadata.name ?? '', options }, parameters);
   const code = writes.createdCode(parameters.dryRun);
   if (early) return { code, body: shownAs(call, early), kind };
-  if (store.get(kind, namespace ?? '', admitted.metadata.name ?? '')) throw alreadyExists(subjectOf(call, admitted.metadata.name));
+  const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');
+  if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
-  const stored = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE' });
-  return { code, body: shownAs(call, versions.ofAnswer(stored, null)), kind };
+  if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
+  const made = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE' });
+  return { code, body: shownAs(call, versions.ofAnswer(made, null)), kind };
 };

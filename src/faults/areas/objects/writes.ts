@@ -1,36 +1,7 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of deletion and dry runs (A 3.1, A 4.4). */
+/** Defects of dry runs (A 4.4). */
 export const writeFaults: readonly Fault[] = [
-  {
-    seam: 'server',
-    rules: ['DEL-01'],
-    does: 'a delete removes the object, finalizers or not',
-    also: { rules: ['DEL-03', 'DEL-12'], because: 'there is no terminating object to look at' },
-    plant: ({ behaviours }) => {
-      behaviours.writes.waitsForFinalizers = () => false;
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['DEL-03'],
-    does: 'the first delete empties the list of finalizers',
-    plant: ({ behaviours }) => {
-      const { markTerminating } = behaviours.writes;
-      behaviours.writes.markTerminating = (object, now, graceSeconds) => {
-        markTerminating(object, now, graceSeconds);
-        object.metadata.finalizers = [];
-      };
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['DEL-12'],
-    does: 'an object without finalizers stays terminating until the next delete',
-    plant: ({ behaviours }) => {
-      behaviours.writes.removedByWrite = () => false;
-    },
-  },
   {
     seam: 'server',
     rules: ['QRY-07'],

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { isGoneOrTerminating, isMarkedWithTimeOf, isTerminating } from './deletions.ts';
+
+const read = (deletionTimestamp?: Json): Exchange => madeExchange({ metadata: { name: 'a', ...(deletionTimestamp === undefined ? {} : { deletionTimestamp }) } });
+const at = (time: string): Exchange => madeExchange({}, { headers: [['date', new Date(time).toUTCString()]] });
+const silent = madeExchange(undefined, { status: null });
+const missing = madeExchange({ kind: 'Status', reason: 'NotFound' }, { status: 404 });
+const [nine, ten] = [at('2026-01-01T00:00:09Z'), at('2026-01-01T00:00:10Z')];
+
+const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
+  ['gone', isGoneOrTerminating(missing), 1, 0],
+  ['neither gone nor marked', isGoneOrTerminating(read()), 1, 1],
+  ['marked', isTerminating(read('2026-01-01T00:00:10Z')), 1, 0],
+  ['not marked', isTerminating(read()), 1, 1],
+  ['marked with null', isTerminating(read(null)), 1, 1],
+  ['gone is not terminating', isTerminating(missing), 1, 1],
+  ['no answer', isTerminating(silent), 0, 0],
+  ['the time of the delete', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:10Z')), 1, 0],
+  ['two seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:12Z')), 1, 0],
+  ['three seconds late', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:13Z')), 1, 1],
+  ['long before', isMarkedWithTimeOf(nine, ten, read('2026-01-01T00:00:05Z')), 1, 1],
+  ['no time', isMarkedWithTimeOf(nine, ten, read('soon')), 1, 1],
+  ['no mark', isMarkedWithTimeOf(nine, ten, read()), 1, 1],
+  ['no dates', isMarkedWithTimeOf(read(), ten, read('2026-01-01T00:00:10Z')), 0, 0],
+];
+
+describe('deletions', () => {
+  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+});

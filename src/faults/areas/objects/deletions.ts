@@ -1,0 +1,227 @@
+import { StatusError } from '../../../server/errors.ts';
+import type { ApiObject, Cause, ObjectMeta } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+const finalizersOf = (object: ApiObject): readonly string[] => object.metadata.finalizers ?? [];
+const isMarked = (object: ApiObject): boolean => object.metadata.deletionTimestamp !== undefined;
+const isReordered = (before: readonly string[], after: readonly string[]): boolean =>
+  before.length === after.length && before.every((item) => after.includes(item)) && before.some((item, index) => item !== after[index]);
+
+/** Refuses updates by what becomes of the finalizers. */
+const refuseWhere = (wrong: (old: ApiObject, after: readonly string[]) => boolean) => ({ behaviours }: ServerParts): void => {
+  const { addedFinalizers } = behaviours.objects;
+  const refusal: Cause = { reason: 'FieldValueForbidden', field: 'metadata.finalizers', message: 'the list cannot be changed so' };
+  behaviours.objects.addedFinalizers = (old: ApiObject, metadata: ObjectMeta) => [...addedFinalizers(old, metadata), ...(wrong(old, metadata.finalizers ?? []) ? [refusal] : [])];
+};
+
+/** Refuses changes of finalizers, of such a kind, by anybody but who sent them first; objects are known by name. */
+const refuseOthersWhere = (wrong: (before: readonly string[], after: readonly string[]) => boolean) => ({ behaviours }: ServerParts): void => {
+  const { received } = behaviours.writes;
+  const creators = new Map<string, { readonly user: string; readonly finalizers: readonly string[] }>();
+  behaviours.writes.received = (object, ctx) => {
+    const { name = '', uid } = object.metadata;
+    const creator = creators.get(name);
+    if (uid === undefined) creators.set(name, { user: ctx.user.username, finalizers: finalizersOf(object) });
+    else if (creator && creator.user !== ctx.user.username && wrong(creator.finalizers, finalizersOf(object))) throw new StatusError(403, 'Forbidden', 'the finalizers are those of another user');
+    return received(object, ctx);
+  };
+};
+
+/** Defects of deletion (A 3.1). */
+export const deletionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['DEL-01'],
+    does: 'a delete removes the object, finalizers or not',
+    also: { rules: ['DEL-02', 'DEL-03', 'DEL-04', 'DEL-05', 'DEL-06', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-15', 'DEL-16', 'DEL-17', 'DEL-18', 'DEL-19', 'DEL-20', 'DEL-23'], because: 'there is no terminating object to look at' },
+    plant: ({ behaviours }) => {
+      behaviours.writes.waitsForFinalizers = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-02'],
+    does: 'the deletion time is the creation time',
+    plant: ({ behaviours }) => {
+      const { markTerminating } = behaviours.writes;
+      behaviours.writes.markTerminating = (object, now, graceSeconds) => markTerminating(object, object.metadata.creationTimestamp ?? now, graceSeconds);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-03'],
+    does: 'the first delete empties the list of finalizers',
+    plant: ({ behaviours }) => {
+      const { markTerminating } = behaviours.writes;
+      behaviours.writes.markTerminating = (object, now, graceSeconds) => {
+        markTerminating(object, now, graceSeconds);
+        object.metadata.finalizers = [];
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-04'],
+    does: 'every delete sets the deletion time anew',
+    plant: ({ behaviours }) => {
+      const { markTerminating } = behaviours.writes;
+      behaviours.writes.markTerminating = (object, now, graceSeconds) => {
+        delete object.metadata.deletionTimestamp;
+        markTerminating(object, now, graceSeconds);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-05'],
+    does: 'a second delete removes the object, finalizers or not',
+    also: { rules: ['DEL-04'], because: 'it deletes a second time' },
+    plant: ({ behaviours }) => {
+      const { waitsForFinalizers } = behaviours.writes;
+      behaviours.writes.waitsForFinalizers = (object, options) => !isMarked(object) && waitsForFinalizers(object, options);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-06'],
+    does: 'the delete of a collection looks at no finalizers',
+    plant: ({ behaviours }) => {
+      const { collectionMembers, waitsForFinalizers } = behaviours.writes;
+      const members = new Set<string>();
+      behaviours.writes.collectionMembers = (objects, matches) => {
+        const found = collectionMembers(objects, matches);
+        for (const { metadata } of found) members.add(metadata.uid ?? '');
+        return found;
+      };
+      behaviours.writes.waitsForFinalizers = (object, options) => !members.has(object.metadata.uid ?? '') && waitsForFinalizers(object, options);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-07'],
+    does: 'only the first finalizer of the list may leave',
+    plant: refuseWhere((old, after) => isMarked(old) && finalizersOf(old).some((item, index) => index > 0 && !after.includes(item)) && after.includes(finalizersOf(old)[0] ?? '')),
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-09'],
+    does: 'a delete of an object without finalizers only marks it',
+    also: { rules: ['DEL-06'], because: 'one of its objects has none' },
+    plant: ({ behaviours }) => {
+      const { waitsForFinalizers } = behaviours.writes;
+      behaviours.writes.waitsForFinalizers = (object, options) => waitsForFinalizers(object, options) || object.kind !== 'Namespace';
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-11'],
+    does: 'a write that takes the last finalizer removes the object, deleted or not',
+    plant: ({ behaviours }) => {
+      behaviours.writes.removedByWrite = ({ live, next }) => finalizersOf(live).length > 0 && finalizersOf(next).length === 0;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-12'],
+    does: 'an object without finalizers stays terminating until the next delete',
+    also: { rules: ['DEL-07', 'DEL-13', 'DEL-16', 'DEL-18'], because: 'their last finalizer leaves, too' },
+    plant: ({ behaviours }) => {
+      behaviours.writes.removedByWrite = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-13'],
+    does: 'only updates look whether the last finalizer has left',
+    also: { rules: ['DEL-14', 'DEL-16', 'DEL-18'], because: 'their last finalizer leaves by a patch' },
+    plant: ({ behaviours }) => {
+      const { removedByWrite } = behaviours.writes;
+      behaviours.writes.removedByWrite = (write) => write.way === 'update' && removedByWrite(write);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-15'],
+    does: 'a terminating object is removed as soon as one finalizer leaves',
+    also: { rules: ['DEL-07'], because: 'its finalizers leave one by one' },
+    plant: ({ behaviours }) => {
+      behaviours.writes.removedByWrite = ({ live, next }) => isMarked(live) && finalizersOf(next).length < finalizersOf(live).length;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-16'],
+    does: 'only who set a finalizer may take it away',
+    plant: refuseOthersWhere((before, after) => before.some((item) => !after.includes(item))),
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-17'],
+    does: 'the right to delete is the right to patch',
+    plant: ({ behaviours }) => {
+      const { coversVerb } = behaviours.access;
+      behaviours.access.coversVerb = (rule, verb) => coversVerb(rule, verb) || (verb === 'patch' && coversVerb(rule, 'delete'));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-18'],
+    does: 'a new object inherits the deletion time of its forerunner',
+    plant: ({ behaviours }) => {
+      const { ownNewMetadata, removedByWrite } = behaviours.writes;
+      const keyOf = ({ metadata }: ApiObject): string => `${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
+      const gone = new Map<string, string>();
+      behaviours.writes.removedByWrite = (write) => {
+        const removed = removedByWrite(write);
+        if (removed) gone.set(keyOf(write.live), write.live.metadata.deletionTimestamp ?? '');
+        return removed;
+      };
+      behaviours.writes.ownNewMetadata = (object, made) => {
+        ownNewMetadata(object, made);
+        const time = gone.get(keyOf(object));
+        if (time) object.metadata.deletionTimestamp = time;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-19'],
+    does: 'a create takes the place of a terminating object',
+    plant: ({ behaviours }) => {
+      behaviours.writes.nameIsTaken = (stored) => !isMarked(stored);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-20'],
+    does: 'a write without a deletion time brings the object back to life',
+    plant: ({ behaviours }) => {
+      const { keepMetadata } = behaviours.writes;
+      behaviours.writes.keepMetadata = (next, live) => {
+        const brought = !isMarked(next);
+        keepMetadata(next, live);
+        if (brought) delete next.metadata.deletionTimestamp;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-22'],
+    does: 'the order of the finalizers of a live object cannot change',
+    also: { rules: ['DEL-24'], because: 'it changes the order, too' },
+    plant: refuseWhere((old, after) => !isMarked(old) && isReordered(finalizersOf(old), after)),
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-23'],
+    does: 'finalizers of a terminating object can leave, and nothing else',
+    plant: refuseWhere((old, after) => isMarked(old) && isReordered(finalizersOf(old), after)),
+  },
+  {
+    seam: 'server',
+    rules: ['DEL-24'],
+    does: 'only who set the finalizers may change their order',
+    plant: refuseOthersWhere(isReordered),
+  },
+];
