@@ -5,7 +5,8 @@ import type { Transport, TransportRequest } from '../client/transport/transport.
 import type { Report } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
-import { conduct, TargetProblem } from '../run/conduct.ts';
+import { conduct } from '../run/conduct.ts';
+import { TargetProblem } from '../run/preflight.ts';
 import { testbedSource } from '../run/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';

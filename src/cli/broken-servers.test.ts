@@ -137,7 +137,7 @@ describe('a server that is broken altogether is never green', () => {
     const ended = await judge(
       await serving((_, response) => {
         count += 1;
-        if (count < 4) response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"NamespaceList","apiVersion":"v1","metadata":{},"items":[]}');
+        if (count < 5) response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"kind":"NamespaceList","apiVersion":"v1","metadata":{},"items":[]}');
       }),
     );
     expect(ended.code).toBe(3);

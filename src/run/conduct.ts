@@ -12,6 +12,7 @@ import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { InFlight } from './in-flight.ts';
 import { namespacesGone } from './namespaces-gone.ts';
+import { preflight, TargetProblem } from './preflight.ts';
 import { runSuite } from './run-suite.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
@@ -52,36 +53,13 @@ export interface Conducted {
   readonly troubles: readonly string[];
 }
 
-/** The server cannot be judged: it does not answer, or no longer, or refuses the administrator. The message says what to do. */
-export class TargetProblem extends Error {
-  override readonly name = 'TargetProblem';
-}
-
-/** Asks the server one question; a line that tells what is odd about its answer, null when nothing is. */
-const preflight = async (source: TargetSource): Promise<string | null> => {
-  const target = await source.shared();
-  const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces?limit=1', timeoutMs: 5_000 });
-  const status = answer.response?.status;
-  if (status === undefined) {
-    throw new TargetProblem(`${target.baseUrl} does not answer (${answer.failure?.kind}: ${answer.failure?.message}); check the address and that the server runs`);
-  }
-  if (status === 401 || status === 403) {
-    throw new TargetProblem(`${target.baseUrl} refuses the credential (${status}); the suite needs an administrator`);
-  }
-  const type = answer.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'none';
-  const asked = `${target.baseUrl} answers GET ${answer.request.path} with`;
-  if (status !== 200) return `${asked} ${status}; nothing good is to be expected`;
-  if (!/^application\/json\b/i.test(type)) return `${asked} content type ${type} instead of application/json; is this the API server?`;
-  return answer.json?.kind === 'NamespaceList' ? null : `${asked} JSON that is no list of namespaces; is this the API server?`;
-};
-
 /**
  * Runs the scenarios, keeps the event log as they are judged, writes every report from it at the end. Throws
  * TargetProblem before anything is written when the server cannot be judged, and after the reports when it stopped answering.
  */
 export const conduct = async (plan: Conduct): Promise<Conducted> => {
-  const odd = await preflight(plan.source);
   const target = await plan.source.shared();
+  const odd = await preflight(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);
   const header: RunHeader = {

@@ -63,3 +63,8 @@ test('a refused credential and an untrusted certificate are told apart', async (
   expect(await openHttpTarget({ target: written('refused.yaml', `baseUrl: ${server.baseUrl}\ntls: {ca: ${ca}}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-authorised', problem: expect.stringContaining('401') });
   expect(await openHttpTarget({ target: written('untrusted.yaml', `baseUrl: ${server.baseUrl}\nidentities: {admin: {token: wrong}}\n`) })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('tls') });
 });
+
+test('a server that is asked in the spelling of another family is not opened: most of it would count as absent', async () => {
+  const outcome = await openHttpTarget({ target: written('spelling.yaml', 'kubeconfig: config\ndialect: neutral\n') });
+  expect(outcome).toMatchObject({ kind: 'file', problem: expect.stringContaining('set `dialect: kubernetes`') });
+});

@@ -11,6 +11,7 @@ import { fileControls } from './file-controls.ts';
 import { HttpTarget } from './http-target.ts';
 import type { NamedIdentity } from './identities.ts';
 import { readKubeconfig } from './kubeconfig.ts';
+import { otherDialect } from './other-dialect.ts';
 import type { Target } from './target.ts';
 import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
 import { TargetFileError } from './target-file-error.ts';
@@ -39,9 +40,11 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
 const answering = async (target: HttpTarget): Promise<OpenedTarget> => {
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 }, timeoutMs: 5_000 });
   const status = answer.response?.status;
-  const problem = (text: string, kind: 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
+  const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
   if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}`, 'not-reachable');
   if (status === 401 || status === 403) return problem(`${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`, 'not-authorised');
+  const spoken = await otherDialect(target.admin);
+  if (spoken !== null) return problem(`${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`, 'file');
   await target.readRelease();
   return { target };
 };

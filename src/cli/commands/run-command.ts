@@ -11,6 +11,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 
@@ -77,8 +78,9 @@ const run = async (options: RunOptions): Promise<number> => {
     for (const scenario of scenarios) process.stdout.write(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
     return exitCodes.conformant;
   }
-  const [{ conduct, TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
+  const [{ conduct }, { TargetProblem }, { readExpectations }, { productVersion }] = await Promise.all([
     import('../../run/conduct.ts'),
+    import('../../run/preflight.ts'),
     import('../../report/gate/read-expectations.ts'),
     import('../product-version.ts'),
   ]);
@@ -134,13 +136,6 @@ const run = async (options: RunOptions): Promise<number> => {
     interruption.end();
   }
 };
-
-/** A word as a shell reads it. */
-const shellWord = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`);
-
-/** Choices of a server as words of a command line. */
-const targetWords = (options: RunOptions): readonly string[] =>
-  (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${shellWord(options[name])}`]));
 
 /** The command that runs the same again, without the choice of rules, which each report line adds itself. */
 const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), ...(options.allowDisruptive ? ['--allow-disruptive'] : []), `--seed ${seed}`].join(' ');
