@@ -25,12 +25,16 @@ export interface ProofRow {
   readonly ms: number;
   /** Rules that turned red though the fault is not theirs. */
   readonly collateral: readonly string[];
+  /** Those of them that the fault does not say, of the areas of its rules. */
+  readonly unsaid: readonly string[];
+  /** Rules that the fault says, that were judged under it and did not turn red. */
+  readonly unfounded: readonly string[];
   /** Why other rules turn red, as the fault says itself. */
   readonly because: string;
 }
 
-/** Which other scenarios are run under a fault, to see what else turns red. */
-export type Others = 'none' | 'area' | 'all';
+/** Which other scenarios are run under a fault, to see what else turns red: none, those of the rules that the fault itself says, those of the areas of its rules besides, or all. */
+export type Others = 'none' | 'said' | 'area' | 'all';
 
 const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
@@ -69,6 +73,8 @@ const proveClientFault = async (fault: ClientFault, testbed: Testbed, scenarios:
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, broken.get(id) ?? 'unknown'])),
     ms: Math.round(performance.now() - started),
     collateral: [],
+    unsaid: [],
+    unfounded: [],
     because: '',
   };
 };
@@ -91,9 +97,12 @@ export const proveFault = async (
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
-  const around = choice.others === 'none' ? [] : scenarios.filter((scenario) => !own.includes(scenario) && (choice.others === 'all' || scenario.rules.some((id) => areas.has(areaOf(id)))));
+  const said = fault.also?.rules ?? [];
+  const wanted = (id: string): boolean => choice.others === 'all' || said.includes(id) || (choice.others === 'area' && areas.has(areaOf(id)));
+  const around = choice.others === 'none' ? [] : scenarios.filter((scenario) => !own.includes(scenario) && scenario.rules.some(wanted));
   const others = around.length > 0 ? await collect(around, testbed, choice.seed) : [];
-  const collateral = [...verdictsByRule([...results, ...others])]
+  const judged = verdictsByRule([...results, ...others]);
+  const collateral = [...judged]
     .filter(([id, verdict]) => red.has(verdict) && !fault.rules.includes(id) && !red.has(whole.get(id) ?? 'unknown'))
     .map(([id]) => id)
     .sort();
@@ -106,6 +115,8 @@ export const proveFault = async (
     verdicts: Object.fromEntries(fault.rules.map((id) => [id, verdicts.get(id) ?? 'unknown'])),
     ms,
     collateral,
+    unsaid: collateral.filter((id) => !said.includes(id) && areas.has(areaOf(id))),
+    unfounded: choice.others === 'none' ? [] : said.filter((id) => judged.has(id) && !collateral.includes(id)),
     because: fault.also?.because ?? '',
   };
 };

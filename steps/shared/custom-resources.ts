@@ -13,6 +13,10 @@ When('its spec gets the schema:', async function (this: World, schema: string) {
   this.note('the custom kind', await redefineKind(this, this.noted<CustomKind>('the custom kind'), parse(schema)));
 });
 
+Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {
+  this.note('the custom kind', await defineKind(this, parse(schema)));
+});
+
 When('I define a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   this.answered(await submitDefinition(this, definitionOf(this, parse(schema))));
 });

@@ -1,13 +1,17 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import type { Judgement } from '../judgement.ts';
-import { columnIs, hasColumns, isTable, tableVersionIs } from './tables.ts';
+import { columnIs, columnsHave, definesColumns, hasColumns, hasRows, isTable, rowsShowNameAndTime, tableOrNone, tableVersionIs } from './tables.ts';
 
 const table = { kind: 'Table', apiVersion: 'meta.platform.io/v1', columnDefinitions: [{ name: 'Name', type: 'string' }, { name: 'Created At', type: 'date' }] };
 const good = madeExchange(table);
 const list = madeExchange({ kind: 'ConfigMapList', apiVersion: 'v1', items: [] });
 const refused = madeExchange({ kind: 'Status' }, { status: 406 });
 const none = madeExchange(undefined, { status: null });
+
+const rows = (...cells: string[][]): Exchange => madeExchange({ ...table, rows: cells.map((row) => ({ cells: row })) });
+const items = madeExchange({ items: [{ metadata: { name: 'a', creationTimestamp: 't' } }] });
 
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
 
@@ -24,6 +28,25 @@ it.each<[string, Judgement, boolean | null]>([
   ['the column', columnIs(good, 2, 'Created At', 'date'), true],
   ['another type', columnIs(good, 1, 'Name', 'object'), false],
   ['a column beyond the last', columnIs(good, 3, 'Name', 'string'), false],
+  ['columns', definesColumns(good), true],
+  ['a Table without columns', definesColumns(madeExchange({ kind: 'Table' })), false],
+  ['columns of no answer', definesColumns(none), null],
+  ['names of columns', columnsHave(good, 'name'), true],
+  ['a column with an empty name', columnsHave(madeExchange({ ...table, columnDefinitions: [{ name: '', type: 'string' }] }), 'name'), false],
+  ['a column without type', columnsHave(madeExchange({ ...table, columnDefinitions: [{ name: 'x' }] }), 'type'), false],
+  ['no columns, no names', columnsHave(madeExchange({ kind: 'Table' }), 'name'), null],
+  ['two rows', hasRows(rows(['a'], ['b']), 2), true],
+  ['a row too few', hasRows(rows(['a']), 2), false],
+  ['rows of null where there are none', hasRows(madeExchange({ ...table, rows: null }), 0), true],
+  ['a list has no rows', hasRows(list, 0), false],
+  ['name and time', rowsShowNameAndTime(rows(['a', 't']), items), true],
+  ['another time', rowsShowNameAndTime(rows(['a', 'u']), items), false],
+  ['rows without cells', rowsShowNameAndTime(madeExchange({ ...table, rows: [{}] }), items), null],
+  ['a Table for a custom kind', tableOrNone(good), true],
+  ['a list for a custom kind', tableOrNone(list), true],
+  ['406 for a custom kind', tableOrNone(refused), true],
+  ['500 for a custom kind', tableOrNone(madeExchange({}, { status: 500 })), false],
+  ['a Table in name only', tableOrNone(madeExchange({ kind: 'Table' })), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

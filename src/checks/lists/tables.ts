@@ -9,7 +9,11 @@ const about = (check: string, exchange: Exchange, wrong: (table: Json) => readon
   return judgement(check, found ? [finding(...found, exchange)] : []);
 };
 
-const columnsOf = (table: Json): readonly Json[] => (Array.isArray(table?.columnDefinitions) ? table.columnDefinitions : []);
+/** Column definitions of a Table; empty for anything else. */
+export const columnsOf = (table: Json): readonly Json[] => (Array.isArray(table?.columnDefinitions) ? table.columnDefinitions : []);
+
+/** Rows of a Table; empty for anything else. */
+export const rowsOf = (table: Json): readonly Json[] => (Array.isArray(table?.rows) ? table.rows : []);
 
 /** The body has kind Table (A 2.1). */
 export const isTable = (exchange: Exchange): Judgement => about('isTable', exchange, (table) => (table?.kind === 'Table' ? null : ['the answer is no Table', 'Table', table?.kind ?? 'absent']));
@@ -28,3 +32,41 @@ export const columnIs = (exchange: Exchange, number: number, name: string, type:
     const column = columnsOf(table)[number - 1];
     return column?.name === name && column?.type === type ? null : [`column ${number} is another`, { name, type }, column ? { name: column.name, type: column.type } : 'absent'];
   });
+
+/** The Table defines at least one column (A 2.1). */
+export const definesColumns = (exchange: Exchange): Judgement =>
+  about('definesColumns', exchange, (table) => (columnsOf(table).length > 0 ? null : ['the Table defines no columns', 'columnDefinitions with at least one', table?.columnDefinitions ?? 'absent']));
+
+/** Every column definition has this member, as text that is not empty (A 2.1). Facts: columns. */
+export const columnsHave = (exchange: Exchange, member: string): Judgement => {
+  const judged = about('columnsHave', exchange, (table) => {
+    const without = columnsOf(table).filter((column) => typeof column?.[member] !== 'string' || column[member] === '');
+    return without.length === 0 ? null : [`${without.length} columns have no ${member}`, `text as ${member} of each column`, without];
+  });
+  return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * columnsOf(exchange.json).length };
+};
+
+/** The Table has so many rows, where there are none an empty list, null or nothing (A 2.1). */
+export const hasRows = (exchange: Exchange, count: number): Judgement =>
+  about('hasRows', exchange, (table) => {
+    if (table?.kind !== 'Table') return ['the answer is no Table', 'Table', table?.kind ?? 'absent'];
+    return rowsOf(table).length === count ? null : [`the Table has not ${count} rows`, count, rowsOf(table).length];
+  });
+
+/** Where rows have cells, the first two of each show the name and the creation time of an item of the list, each item once (A 2.1). Facts: rows with cells. */
+export const rowsShowNameAndTime = (exchange: Exchange, list: Exchange): Judgement => {
+  const items: readonly Json[] = Array.isArray(list.json?.items) ? list.json.items : [];
+  const shown = rowsOf(exchange.json).filter((row) => Array.isArray(row?.cells)).map((row) => `${row.cells[0]} ${row.cells[1]}`).sort();
+  const wanted = items.map(({ metadata }) => `${metadata.name} ${metadata.creationTimestamp}`).sort();
+  const judged = about('rowsShowNameAndTime', exchange, () => (shown.length === 0 || JSON.stringify(shown) === JSON.stringify(wanted) ? null : ['the first two cells are not name and creation time', wanted, shown]));
+  return judged.findings.length > 0 ? judged : { ...judged, seen: judged.seen * shown.length };
+};
+
+/** The answer is a Table that defines columns, a list, or 406: never a Table in name only (A 2.1). */
+export const tableOrNone = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('tableOrNone', [], 0);
+  if (exchange.response.status === 406) return judgement('tableOrNone', []);
+  if (exchange.response.status !== 200) return judgement('tableOrNone', [finding('neither Table nor list nor 406', '200 or 406', outcomeOf(exchange), exchange)]);
+  if (exchange.json?.kind === 'Table') return definesColumns(exchange);
+  return judgement('tableOrNone', Array.isArray(exchange.json?.items) ? [] : [finding('neither Table nor list', 'columnDefinitions or items', exchange.json?.kind ?? 'absent', exchange)]);
+};

@@ -9,7 +9,8 @@ interface ProveOptions {
   readonly rules?: string;
   readonly seam?: string;
   readonly alone?: boolean;
-  readonly others: 'none' | 'area' | 'all';
+  readonly others: 'none' | 'said' | 'area' | 'all';
+  readonly strict?: boolean;
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
@@ -21,12 +22,13 @@ export const proveCommand = (): Command =>
     .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*', listOption)
     .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client']))
-    .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'area', 'all']).default('area'))
+    .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
+    .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(['text', 'json']).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
     .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
-    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived, 4 nothing to prove.\n')
+    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), 4 nothing to prove.\n')
     .action(async (options: ProveOptions) => {
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
@@ -41,14 +43,17 @@ export const proveCommand = (): Command =>
           if (!text) return;
           const collateral = row.collateral.length > 0 ? `  also red: ${row.collateral.join(' ')}${row.because ? ` (${row.because})` : ''}` : '';
           const verdicts = row.killed ? '' : `  ${Object.entries(row.verdicts).map(([id, verdict]) => `${id} ${verdict}`).join(', ')}`;
-          process.stdout.write(`${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.does}${verdicts}${collateral}\n`);
+          const words = `${row.unsaid.length > 0 ? `  NOT SAID: ${row.unsaid.join(' ')}` : ''}${row.unfounded.length > 0 ? `  SAID, BUT NOT RED: ${row.unfounded.join(' ')}` : ''}`;
+          process.stdout.write(`${row.killed ? 'killed  ' : 'SURVIVED'} ${row.fault.padEnd(18)} ${String(row.ms).padStart(5)} ms  ${row.does}${verdicts}${collateral}${words}\n`);
         },
       });
       if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
       const survived = matrix.rows.filter((row) => !row.killed);
+      const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
       if (text) {
         for (const id of matrix.unproven) process.stdout.write(`NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`);
-        process.stdout.write(`${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault\n`);
+        process.stdout.write(`${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${options.alone === true || options.others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`}\n`);
       } else process.stdout.write(`${JSON.stringify(matrix, null, 1)}\n`);
-      process.exitCode = survived.length > 0 || matrix.unproven.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
+      const wrong = survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
+      process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;
     });

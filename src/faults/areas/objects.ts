@@ -3,9 +3,11 @@ import { configMapFaults } from './objects/config-maps.ts';
 import { deletionFaults } from './objects/deletions.ts';
 import { endpointFaults } from './objects/endpoints.ts';
 import { metadataFaults } from './objects/metadata.ts';
+import { tableFaults } from './objects/tables.ts';
 import { representationFaults } from './objects/representations.ts';
 import { volumeSourceFaults } from './objects/volume-sources.ts';
 import { writeFaults } from './objects/writes.ts';
 
 /** Defects of objects, whatever their kind, and of what stands beside them. */
-export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults, ...deletionFaults, ...writeFaults, ...endpointFaults];
+export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults,
+  ...tableFaults, ...deletionFaults, ...writeFaults, ...endpointFaults];

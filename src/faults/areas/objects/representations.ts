@@ -1,43 +1,7 @@
 import type { Fault } from '../../fault.ts';
 
-/** Defects of Tables, Protobuf and negotiation (A 2.1, A 4.6, B 7). */
+/** Defects of Protobuf and negotiation (A 2.1, A 4.6, B 7). */
 export const representationFaults: readonly Fault[] = [
-  {
-    seam: 'server',
-    rules: ['TABLE-01'],
-    does: 'Accept does not ask for a Table: its parameters are ignored',
-    also: { rules: ['TABLE-02', 'TABLE-09', 'TABLE-10'], because: 'no Table is ever sent' },
-    plant: ({ behaviours }) => {
-      const { formOf } = behaviours.wire;
-      behaviours.wire.formOf = (entry, can) => formOf({ ...entry, parameters: entry.parameters['as'] === 'Table' ? {} : entry.parameters }, can);
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['TABLE-02'],
-    does: 'a Table carries the apiVersion of what it lists',
-    plant: ({ behaviours }) => {
-      behaviours.table.apiVersion = ({ group, version }) => (group ? `${group}/${version}` : version);
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['TABLE-09'],
-    does: 'the default table has a third column, Labels',
-    plant: ({ behaviours }) => {
-      const { defaultColumns } = behaviours.table;
-      behaviours.table.defaultColumns = () => [...defaultColumns(), { name: 'Labels', type: 'string', cell: (object) => Object.keys(object.metadata.labels ?? {}).join(',') }];
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['TABLE-10'],
-    does: 'column Name of the default table is of type object',
-    plant: ({ behaviours }) => {
-      const { defaultColumns } = behaviours.table;
-      behaviours.table.defaultColumns = () => defaultColumns().map((column) => (column.name === 'Name' ? { ...column, type: 'object' } : column));
-    },
-  },
   {
     seam: 'server',
     rules: ['PROTO-01'],
