@@ -2,9 +2,11 @@ const base64 = (text: string): string => Buffer.from(text, 'latin1').toString('b
 /** What base64 of every text begins with that begins so. */
 const beginning = (text: string): string => base64(text).slice(0, Math.floor((text.length * 4) / 3));
 
-/** How PEM and JWTs begin in base64, and in base64 of that. */
-const begins = ['-----BEGIN ', 'eyJ'].flatMap((text) => [beginning(text), beginning(beginning(text))]);
-const word = new RegExp(`(?:${begins.join('|')})[A-Za-z0-9+/_-]{16,}={0,2}`, 'g');
+/** How PEM, JWTs and documents in YAML begin in base64, and in base64 of that. */
+const begins = ['-----BEGIN ', 'eyJ', 'apiVersion:'].flatMap((text) => [beginning(text), beginning(beginning(text))]);
+/** Goes on over lines that hold nothing else; in JSON their ends are written with backslashes. */
+const word = new RegExp(`(?:${begins.join('|')})[A-Za-z0-9+/_-]{16,}={0,2}(?:(?:\\\\+[nrt]|\\s)+[A-Za-z0-9+/_-]+={0,2}(?=[\\s"\\\\]|$))*`, 'g');
+const betweenLines = /\\+[nrt]|\s+/g;
 const longest = Math.max(...begins.map((text) => text.length));
 
 /** Rewrites what stands in base64 or base64 of base64 and begins as PEM or a JWT does; `rewrite` gets and gives the plain text. Words that it leaves alone stay as they are. */
@@ -14,12 +16,13 @@ export const replaceEncoded = (text: string, rewrite: (plain: string) => string)
 };
 
 const rewritten = (found: string, rewrite: (plain: string) => string, depth: number): string => {
-  const plain = Buffer.from(found, 'base64').toString('latin1');
+  const compact = found.replaceAll(betweenLines, '');
+  const plain = Buffer.from(compact, 'base64').toString('latin1');
   const inner = rewrite(plain);
   const made = inner === plain && depth > 1 ? plain.replace(word, (deeper) => rewritten(deeper, rewrite, depth - 1)) : inner;
   if (made === plain) return found;
   const encoded = base64(made);
-  const padded = /=$/.test(found) || found.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '');
+  const padded = /=$/.test(compact) || compact.length % 4 === 0 ? encoded : encoded.replace(/=+$/, '');
   return /[_-]/.test(found) ? padded.replaceAll('+', '-').replaceAll('/', '_') : padded;
 };
 
@@ -27,6 +30,8 @@ const rewritten = (found: string, rewrite: (plain: string) => string, depth: num
 export const openEncodedAt = (text: string): number => {
   let from = text.length;
   while (from > 0 && isWordCode(text.charCodeAt(from - 1))) from -= 1;
+  // Lines may go on with the next piece.
+  while (from > 0 && isLineCode(text.charCodeAt(from - 1))) from -= 1;
   const run = text.slice(from);
   const whole = begins.map((begin) => run.indexOf(begin)).filter((at) => at >= 0);
   if (whole.length > 0) return from + Math.min(...whole);
@@ -35,3 +40,4 @@ export const openEncodedAt = (text: string): number => {
 };
 
 const isWordCode = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 47 && code <= 57) || code === 43 || code === 45 || code === 61 || code === 95;
+const isLineCode = (code: number): boolean => isWordCode(code) || code === 92 || code === 32 || (code >= 9 && code <= 13);

@@ -122,3 +122,9 @@ export const isPlaceholder = (value: string): boolean =>
   /^\{"redacted":"redacted-[0-9a-f]{16}"\}$/.test(value) ||
   /^redact\.[0-9a-f]{16}$/.test(value) ||
   /^-----BEGIN ([A-Z0-9 ]+)-----\ncmVkYWN0ZWQt[A-Za-z0-9+/=]*\n-----END \1-----\n$/.test(value);
+
+/** True for such texts in plain form, in base64 or in base64 of base64, with JSON's spelling of line ends or without a last one. */
+export const isEncodedPlaceholder = (value: string): boolean => {
+  for (let depth = 0, text = value; depth < 3; depth += 1, text = Buffer.from(text, 'base64').toString('latin1')) if (isPlaceholder(text) || isPlaceholder(`${text.replaceAll(/\\+n/g, '\n').trimEnd()}\n`)) return true;
+  return false;
+};

@@ -114,6 +114,46 @@ test.each([120, 300, 500, 700])('of a key that is cut off after %i characters no
   }
 });
 
+const inMap = (text: string): string => JSON.stringify({ kind: 'ConfigMap', metadata: { name: 'c', annotations: { last: JSON.stringify({ data: { text } }) } }, data: { text, other: 'kept: this' } });
+const wrapped = (text: string, indent: string): string => b64(text).replaceAll(/.{64}/g, `$&\n${indent}`);
+test.each<[string, string]>([
+  ['lines of a kubeconfig', 'users:\n- name: a\n  user:\n    token: s3cr3t,with space\n    password: hunt#er2 "s3cr3t\n    other: x\n'],
+  ['quoted values', 'user:\n  token: "s3cr3t\\"hunter2"\n  password: \'s3cr3t hunter2\'\n  other: x\n'],
+  ['a value on the next line', 'user:\n  token:\n    s3cr3thunter2\n  password: >-\n    hunter2s3cr3t\n  other: x'],
+  ['values between braces', 'user: {token: s3cr3t, password: hunter2, other: x}'],
+  ['members of JSON', '{"user":{"token":"s3cr3t","password":"hunter2\\\\","other":"x"}}'],
+  ['a kubeconfig in base64', b64('apiVersion: v1\nkind: Config\nusers:\n- user:\n    token: s3cr3t-and-hunter2-again\n')],
+  ['a key in base64 over several lines', `users:\n- user:\n    client-key-data: |\n      ${wrapped(longPem, '      ')}\n    other: x\n`],
+  ['a key in base64 over several lines that begin at once', `client-key-data: ${wrapped(longPem, '  ')}\nother: x\n`],
+  ['bytes of a key that is no PEM', `client-key-data: ${b64('s3cr3t hunter2 bytes')}\nother: x\n`],
+])('credentials in configurations are found wherever chunks end: %s', (_, text) => {
+  const body = inMap(text);
+  const secret = /s3cr3t|hunter2|with space|MIIEowIB|x7Qx7Q|eDdReDdR|czNjcjN0|aHVudGVyM/;
+  const decoded = (made: string): string => made + [...made.matchAll(/[\w+/]{16,}={0,2}/g)].map(([word]) => Buffer.from(word, 'base64').toString('latin1')).join(' ');
+  expect(decoded(body)).toMatch(secret);
+  fc.assert(
+    fc.property(fc.array(fc.nat(body.length)), (cuts) => {
+      const { text: made } = pass('/api/v1/namespaces/a/configmaps', body, cuts);
+      expect(decoded(made)).not.toMatch(secret);
+      const json = JSON.parse(made);
+      expect([json.kind, json.data.other, JSON.parse(json.metadata.annotations.last).data.text]).toEqual(['ConfigMap', 'kept: this', json.data.text]);
+      if (text.includes('other')) expect(json.data.text.replaceAll('"', '')).toMatch(/other: ?x/);
+      expect(pass('/api/v1/namespaces/a/configmaps', made).text).toBe(made);
+    }),
+    { seed: 6, numRuns: 100 },
+  );
+});
+
+test.each([
+  ['names without values', { data: { a: 'token:\n  name: x\npassword: ""\ntoken: null\npasswordless: yes-it-is\n' } }],
+  ['a schema', { properties: { token: { type: 'string', description: 'The token: see below' }, password: { format: 'password' } }, required: ['token', 'password'] }],
+  ['field ownership', { metadata: { managedFields: [{ fieldsV1: { 'f:data': { 'f:token': {}, 'f:password': {} } } }] } }],
+  ['a projected volume', { sources: [{ serviceAccountToken: { path: 'token', expirationSeconds: 3607 } }] }],
+  ['a message', { message: 'Unauthorized: token: expired' }],
+])('%s stay byte for byte', (_, json) => {
+  expect(pass('/api/v1/pods', JSON.stringify(json), [10, 30, 50]).text).toBe(JSON.stringify(json));
+});
+
 test('bodies without secrets stay byte for byte, binary ones too', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 300 }), fc.array(fc.nat(300)), (bytes, cuts) => {

@@ -1,22 +1,29 @@
 import { openEncodedAt, replaceEncoded } from './encoded-words.ts';
-import { isPlaceholder, type Placeholders } from './placeholders.ts';
+import { openNamedAt, replaceNamed } from './named-values.ts';
+import { isEncodedPlaceholder, isPlaceholder, type Placeholders } from './placeholders.ts';
 
 const jwt = /eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]*/g;
 // In JSON the line breaks are written \n.
 const privateKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----[\s\S]*?-----END \1-----/g;
 
 // The beginning of a key whose end was cut off.
-const cutKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----(?:\\n|\s)*[A-Za-z0-9+/=]{16,}(?:\\n|[A-Za-z0-9+/=\s])*/g;
+const cutKey = /-----BEGIN ((?:[A-Z0-9]+ )?PRIVATE KEY)-----(?:\\+n|\s)*[A-Za-z0-9+/=]{16,}(?:\\+n|[A-Za-z0-9+/=\s])*/g;
 
 /** Less than this is no token and no key. */
 const shortest = 21;
 
-/** Replaces known secrets, JWTs and PEM private keys wherever they stand in a text, also in base64 and base64 of base64. Other text stays byte for byte. */
+/** Replaces known secrets, JWTs, PEM private keys and the credentials of configurations wherever they stand in a text, also in base64 and base64 of base64. Other text stays byte for byte. */
 export const scanText = (wire: string, placeholders: Placeholders): string => {
-  const text = placeholders.replaceKnown(wire);
-  if (text.length < shortest) return text;
-  return replaceEncoded(plainText(text, placeholders), (inner) => plainText(inner, placeholders));
+  if (wire.length < shortest && !wire.includes(':')) return placeholders.replaceKnown(wire);
+  // First, so that a value in base64 is met whole and gets the stand-in that it has elsewhere.
+  const decoded = replaceEncoded(wire, (inner) => withoutNamed(plainText(inner, placeholders), placeholders));
+  return withoutNamed(plainText(placeholders.replaceKnown(decoded), placeholders), placeholders);
 };
+
+const inBase64 = new Set(['client-key-data', 'tls.key', 'auth']);
+
+const withoutNamed = (text: string, placeholders: Placeholders): string =>
+  replaceNamed(text, (name, value) => (isEncodedPlaceholder(value) ? value : inBase64.has(name) ? placeholders.base64(`body:${name}`, value) : placeholders.text(`body:${name}`, value)));
 
 const plainText = (text: string, placeholders: Placeholders): string => {
   // A capital J is rarer than an e, so that looking for it first is quicker.
@@ -34,7 +41,7 @@ const keyBegin = '-----BEGIN ';
 const openKey = /-----BEGIN (?:(?:[A-Z0-9]+ )?PRIVATE KEY-----|[A-Z0-9 ]*-{0,5}$)/g;
 
 /** Index from which the end of a text could be the beginning of something that `scanText` replaces; its length when nothing can. */
-export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text));
+export const openTail = (text: string): number => Math.min(openKeyAt(text), openTokenAt(text), openEncodedAt(text), openNamedAt(text));
 
 const openKeyAt = (text: string): number => {
   let after = 0;

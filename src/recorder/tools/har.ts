@@ -36,7 +36,7 @@ const entry = (exchange: RecordedExchange, start: number, dialect: Translator): 
       httpVersion: 'HTTP/1.1',
       cookies: [],
       headers: pairs(request.headers),
-      queryString: [...new URL(request.url).searchParams].map(([name, value]) => ({ name, value })),
+      queryString: [...new URLSearchParams(request.url.split('?').slice(1).join('?'))].map(([name, value]) => ({ name, value })),
       headersSize: -1,
       bodySize: body.length,
       ...(body.length === 0 ? {} : { postData: { mimeType: wire(request.headers, 'content-type') ?? '', text: isUtf8(body) ? body.toString('utf8') : body.toString('base64'), ...(isUtf8(body) ? {} : { comment: 'base64' }) } }),

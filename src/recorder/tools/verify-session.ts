@@ -3,7 +3,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { replaceEncoded } from '../redaction/encoded-words.ts';
-import { isPlaceholder } from '../redaction/placeholders.ts';
+import { replaceNamed } from '../redaction/named-values.ts';
+import { isEncodedPlaceholder, isPlaceholder } from '../redaction/placeholders.ts';
 import { readSession } from '../session/session-reader.ts';
 import { loadBytes } from '../session/stored-bytes.ts';
 
@@ -100,6 +101,10 @@ const plainShapes = (text: string): string[] => {
   const found: string[] = [];
   for (const [token] of text.matchAll(/eyJ[\w-]{8,}\.eyJ[\w-]{8,}\.[\w-]+/g)) if (!isPlaceholder(token)) found.push('a signed token (JWT)');
   for (const [key] of text.matchAll(/-----BEGIN (?:[A-Z0-9]+ )?PRIVATE KEY-----(?:\\n|\s)*([A-Za-z0-9+/]{12})?/g)) if (!key.includes('cmVkYWN0ZWQt')) found.push('a private key');
+  replaceNamed(text, (name, value) => {
+    if (!isEncodedPlaceholder(value)) found.push(`the value of a ${name}`);
+    return value;
+  });
   return found;
 };
 

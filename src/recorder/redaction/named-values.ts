@@ -1,0 +1,137 @@
+/** Names of settings whose values are credentials, in configurations of clients. */
+const names = ['token', 'id_token', 'id-token', 'access_token', 'access-token', 'refresh_token', 'refresh-token', 'token-secret', 'client_secret', 'client-secret', 'password', 'tls.key', 'client-key-data'];
+const named = names.map((name) => name.replace('.', '\\.')).join('|');
+/** Parts of which one is in every name, so that most texts need no more than a search for them. */
+const hints = ['oken', 'assword', 'client', 'tls.key', '"auth'];
+
+/** Up to the double quote that begins a value, however often the text was put into JSON. */
+const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
+/** Up to the value on a line of YAML, or on the line after. */
+const lines = new RegExp(`(?:(^)|\\n|(\\\\+)n|(\\\\*)")[ \\t-]*'?(${named})'?:(?:[ \\t]+|[ \\t]*(?:[|>][+-]?)?(?:\\\\+n|\\n)[ \\t]+)(?=([^\\s"\\\\{}[\\]|>&*!$#-]))`, 'g');
+/** The same between braces. */
+const flows = new RegExp(`([{,][ \\t]*'?(${named})'?:[ \\t]+'?)([^\\s'"\\\\{}[\\]|>&*!$#-][^\\n'"\\\\},]{3,})`, 'g');
+const ordinary = /^(true|false|null|none|\d{1,5})$/i;
+/** What begins a mapping on the next line, not a value. */
+const mapping = /^[\w.-]+:(\s|$)/;
+
+/** Replaces the values of settings that hold credentials in YAML and JSON texts; `standIn` gets the name and the value. Other text stays byte for byte. */
+export const replaceNamed = (text: string, standIn: (name: string, value: string) => string): string => {
+  if (!hints.some((hint) => text.includes(hint))) return text;
+  const flow = (all: string, before: string, name: string, value: string): string => (isOrdinary(value) ? all : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length));
+  return replaceLines(replaceQuoted(text, standIn), standIn).replace(flows, flow);
+};
+
+const isOrdinary = (value: string): boolean => value.trimEnd().length < 4 || ordinary.test(value.trimEnd()) || mapping.test(value);
+
+const replaceLines = (text: string, standIn: (name: string, value: string) => string): string => {
+  let made = '';
+  let done = 0;
+  for (const match of text.matchAll(lines)) {
+    const inQuotes = match[5] === "'" ? 1 : 0;
+    const from = match.index + match[0].length + inQuotes;
+    if (from < done) continue;
+    const slashes = match[2]?.length ?? (match[3] === undefined ? 0 : match[3].length + 1);
+    // Of a piece that begins here nobody knows how deep it is.
+    const line = match[1] === undefined ? text.slice(from, lineEnd(text, from, slashes)) : (/^[^\n"\\]*/.exec(text.slice(from))?.[0] ?? '');
+    const value = inQuotes === 1 ? (/^(?:[^']|'')*/.exec(line)?.[0] ?? '') : line.trimEnd();
+    if (isOrdinary(value)) continue;
+    made += text.slice(done, from) + oneLine(standIn(match[4] ?? '', unescaped(value, slashes)), `${'\\'.repeat(slashes)}n`);
+    done = from + value.length;
+  }
+  return done === 0 ? text : made + text.slice(done);
+};
+
+/** Where a line ends whose breaks are written with so many backslashes: at a break, or at the end of the JSON text that it is in. */
+const lineEnd = (text: string, from: number, slashes: number): number => {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\n') return at;
+    if (slashes === 0) continue;
+    let run = 0;
+    while (text[at + run] === '\\') run += 1;
+    const next = text[at + run];
+    if (next === '"' && run < 2 * slashes - 1) return at;
+    if (run > 0 && (next === 'n' || next === 'r') && run % (2 * slashes) === slashes) return at + run - slashes;
+    at += run;
+  }
+  return text.length;
+};
+
+const replaceQuoted = (text: string, standIn: (name: string, value: string) => string): string => {
+  let made = '';
+  let done = 0;
+  for (const match of text.matchAll(quoted)) {
+    const from = match.index + match[0].length;
+    if (from < done) continue;
+    const slashes = match[3]?.length ?? 0;
+    const to = quoteEnd(text, from, slashes);
+    const value = text.slice(from, to);
+    if (value.length < 4 || ordinary.test(value)) continue;
+    made += text.slice(done, from) + oneLine(standIn(match[1] ?? match[2] ?? '', unescaped(value, slashes + 1)), `${'\\'.repeat(slashes + 1)}n`);
+    done = to;
+  }
+  return done === 0 ? text : made + text.slice(done);
+};
+
+/** Where a quoted value ends: each time a text is put into JSON, backslashes double and quotes get one. */
+const quoteEnd = (text: string, from: number, slashes: number): number => {
+  for (let at = text.indexOf('"', from); at >= 0; at = text.indexOf('"', at + 1)) {
+    let before = at;
+    while (before > from && text[before - 1] === '\\') before -= 1;
+    const run = at - before;
+    if (run >= slashes && (run - slashes) % (2 * (slashes + 1)) === 0) return at - slashes;
+  }
+  return text.length;
+};
+
+/** The value before it was put into JSON: so often as a backslash was doubled, and once. */
+const unescaped = (value: string, slashes: number): string => {
+  let text = value;
+  try {
+    for (let left = slashes; left >= 1; left /= 2) text = JSON.parse(`"${text}"`);
+  } catch {
+    // No JSON, or of another depth.
+  }
+  return text;
+};
+
+const oneLine = (value: string, lineEnd: string): string => (value.includes('\n') ? value.trimEnd().replaceAll('\n', lineEnd) : value);
+
+const beginnings = new Set([...names, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));
+const window = 16 * 1024;
+const shortLine = 64;
+const keys = new RegExp(`\\\\*["']?(?:${named}|auth)\\\\*["']?\\s*(?::|$)`);
+/** A name whose value stands on the next line. */
+const valueBelow = new RegExp(`(?:${named})["']?:[ \\t]*(?:[|>][+-]?)?[ \\t]*\\n[ \\t]*$`);
+const nameMayFollow = /(?:^(?:\\*"|\\+n)?|[{,])[ \t-]*'?([\w.-]*)$/;
+
+/** Index from which the end of a text could be the beginning of such a setting; its length when it cannot. */
+export const openNamedAt = (text: string): number => {
+  const from = openLineAt(text);
+  const end = text.slice(from);
+  const key = hints.some((hint) => end.includes(hint)) ? keys.exec(end) : null;
+  if (key) return /^\\*"/.test(key[0]) ? from + key.index : Math.max(from, lineBegin(text, from + key.index));
+  if (end === '') return text.length;
+  const begin = Math.max(lineBegin(text, text.length), text.length - shortLine, from);
+  const run = nameMayFollow.exec(text.slice(begin))?.[1];
+  if (run !== undefined && (run === '' || beginnings.has(run))) return begin;
+  return text.length - (/\\+$/.exec(end.slice(-shortLine))?.[0].length ?? 0);
+};
+
+/** Where the line begins that goes on, or whose value does. */
+const openLineAt = (text: string): number => {
+  const from = Math.max(text.lastIndexOf('\n') + 1, text.length - window);
+  const below = valueBelow.exec(text.slice(Math.max(0, from - shortLine)));
+  return below ? Math.max(0, from - shortLine) + below.index : from;
+};
+
+/** The break or the quote before, with its backslashes. */
+const lineBegin = (text: string, before: number): number => {
+  for (let at = before - 1; at >= 0; at -= 1) {
+    const character = text[at];
+    if (character === '\n') return at;
+    if (character !== '"' && !(character === 'n' && text[at - 1] === '\\')) continue;
+    while (at > 0 && text[at - 1] === '\\') at -= 1;
+    return at;
+  }
+  return 0;
+};
