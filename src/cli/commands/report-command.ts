@@ -51,8 +51,8 @@ export const reportCommand = (): Command => {
         list('new', comparison.fresh);
         list('gone', comparison.gone);
         list('changed', comparison.changed);
-        for (const { id, name, before: was, after: is } of comparison.observations) process.stdout.write(`observed ${id.padEnd(10)} ${name}: ${JSON.stringify(was)} -> ${JSON.stringify(is)}\n`);
-        process.stdout.write(`${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed\n`);
+        for (const { id, name, before: was, after: is } of comparison.observations) process.stdout.write(`observed ${id.padEnd(10)} ${name}\n         before ${short(was)}\n         after  ${short(is)}\n`);
+        process.stdout.write(`${comparison.fixed.length} fixed, ${comparison.broken.length} broken, ${comparison.fresh.length} new, ${comparison.gone.length} gone, ${comparison.changed.length} otherwise changed, ${comparison.observations.length} observations differ\n`);
       }
       process.exitCode = comparison.broken.length > 0 ? exitCodes.notConformant : exitCodes.conformant;
     });
@@ -70,6 +70,12 @@ export const reportCommand = (): Command => {
       else writeFileSync(options.out, text);
     });
   return command;
+};
+
+/** A value in a line; `--format json` has the whole. */
+const short = (value: unknown): string => {
+  const text = JSON.stringify(value) ?? 'nothing';
+  return text.length > 160 ? `${text.slice(0, 160)}…` : text;
 };
 
 const modules = () => Promise.all([import('../../report/build-report.ts'), import('../../report/write-reports.ts'), import('../../report/log/run-log.ts'), import('../../report/log/merge-logs.ts')]);

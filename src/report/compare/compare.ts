@@ -1,5 +1,6 @@
-import type { Report, RuleResult } from '../model.ts';
+import type { Observation, Report, RuleResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
+import { steady } from './steady.ts';
 
 /** How one rule stands in two reports. */
 export interface RuleChange {
@@ -19,15 +20,18 @@ export interface Comparison {
   readonly gone: readonly RuleChange[];
   /** Other changes of verdict. */
   readonly changed: readonly RuleChange[];
-  /** Observations whose values differ: rule, name, before, after. */
+  /** Observations whose values differ in more than what a server makes anew each time: rule, name, before, after. */
   readonly observations: ReadonlyArray<{ readonly id: string; readonly name: string; readonly before: unknown; readonly after: unknown }>;
 }
 
 const good: ReadonlySet<Verdict> = new Set(['pass', 'waived', 'observed', 'not-applicable']);
 const red: ReadonlySet<Verdict> = new Set(['fail', 'warn', 'unknown', 'blocked', 'error']);
 
-const observationsOf = (rule: RuleResult): Map<string, unknown> =>
-  new Map(rule.scenarios.flatMap((scenario) => scenario.observations.map(({ name, value }) => [`${scenario.name}: ${name}`, value] as const)));
+/** By the scenario's name and the observation's own. */
+const observationsOf = (rule: RuleResult): Map<string, Observation> =>
+  new Map(rule.scenarios.flatMap((scenario) => scenario.observations.map((observation) => [`${scenario.name}: ${observation.name}`, observation] as const)));
+
+const differ = (one: Observation, other: Observation): boolean => steady(one.name, one.value) !== steady(other.name, other.value);
 
 /** Compares two reports rule by rule. */
 export const compareReports = (before: Report, after: Report): Comparison => {
@@ -42,9 +46,10 @@ export const compareReports = (before: Report, after: Report): Comparison => {
     const [a, b] = [old.get(id), now.get(id)];
     if (!a || !b) return [];
     const [seenBefore, seenAfter] = [observationsOf(a), observationsOf(b)];
-    return [...seenAfter].flatMap(([name, value]) =>
-      seenBefore.has(name) && JSON.stringify(seenBefore.get(name)) !== JSON.stringify(value) ? [{ id, name, before: seenBefore.get(name), after: value }] : [],
-    );
+    return [...seenAfter].flatMap(([name, is]) => {
+      const was = seenBefore.get(name);
+      return was && differ(was, is) ? [{ id, name, before: was.value, after: is.value }] : [];
+    });
   });
   return {
     fixed,

@@ -2,25 +2,26 @@ import { escapeHtml } from '../html/escape-html.ts';
 import { styleSheet } from '../html/style.ts';
 import type { Report } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
+import { steady } from './steady.ts';
 
 /** Many reports side by side: servers as columns, rules as rows. */
 export interface Matrix {
   readonly servers: readonly string[];
   readonly rules: ReadonlyArray<{ readonly id: string; readonly title: string; readonly verdicts: ReadonlyArray<Verdict | null> }>;
-  /** What servers did where the documents are silent, as JSON text; null where a report does not say. */
-  readonly observations: ReadonlyArray<{ readonly id: string; readonly name: string; readonly values: ReadonlyArray<string | null> }>;
+  /** What servers did where the documents are silent, as JSON text; null where a report does not say; whether they differ in more than what each makes anew. */
+  readonly observations: ReadonlyArray<{ readonly id: string; readonly name: string; readonly values: ReadonlyArray<string | null>; readonly differ: boolean }>;
 }
 
 const nameOf = (report: Report): string => [report.run.target.name, report.run.target.release].filter(Boolean).join(' ');
 
 /** Observations of a report by rule and name. A scenario's name belongs to it where a rule has several. */
-const observedIn = (report: Report): Map<string, { readonly id: string; readonly name: string; readonly value: string }> =>
+const observedIn = (report: Report): Map<string, { readonly id: string; readonly name: string; readonly value: string; readonly steady: string }> =>
   new Map(
     report.rules.flatMap(({ id, scenarios }) =>
       scenarios.flatMap((scenario) =>
         scenario.observations.map((observation) => {
           const name = scenarios.length > 1 ? `${scenario.name}: ${observation.name}` : observation.name;
-          return [`${id} ${name}`, { id, name, value: JSON.stringify(observation.value) ?? 'null' }] as const;
+          return [`${id} ${name}`, { id, name, value: JSON.stringify(observation.value) ?? 'null', steady: steady(observation.name, observation.value) }] as const;
         }),
       ),
     ),
@@ -34,7 +35,7 @@ export const matrixOf = (reports: readonly Report[]): Matrix => {
   const keys = [...new Map(observed.flatMap((map) => [...map])).entries()].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
   return {
     servers: reports.map(nameOf),
-    observations: keys.map(([key, { id, name }]) => ({ id, name, values: observed.map((map) => map.get(key)?.value ?? null) })),
+    observations: keys.map(([key, { id, name }]) => ({ id, name, values: observed.map((map) => map.get(key)?.value ?? null), differ: new Set(observed.flatMap((map) => map.get(key)?.steady ?? [])).size > 1 })),
     rules: ids.map((id) => ({ id, title: maps.map((map) => map.get(id)?.title).find(Boolean) ?? '', verdicts: maps.map((map) => map.get(id)?.verdict ?? null) })),
   };
 };
@@ -55,8 +56,7 @@ const observationsHtml = (servers: Matrix['servers'], observations: Matrix['obse
   observations.length === 0
     ? ''
     : `<h2>Observed where the documents are silent</h2><div class="wide" tabindex="0" role="region" aria-label="observations"><table><thead><tr><th scope="col">rule</th><th scope="col">observed</th>${servers.map((server) => `<th scope="col">${escapeHtml(server)}</th>`).join('')}</tr></thead><tbody>${observations
-        .map(({ id, name, values }) => {
-          const differ = new Set(values).size > 1;
+        .map(({ id, name, values, differ }) => {
           return `<tr><th scope="row">${id}</th><td>${differ ? `<mark>${escapeHtml(name)}</mark>` : escapeHtml(name)}</td>${values.map((value) => `<td><code>${escapeHtml((value ?? '').slice(0, 400))}</code></td>`).join('')}</tr>`;
         })
         .join('\n')}</tbody></table></div>`;
