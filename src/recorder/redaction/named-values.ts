@@ -1,8 +1,14 @@
 /** Names of settings whose values are credentials, in configurations of clients. */
 const names = ['token', 'id_token', 'id-token', 'access_token', 'access-token', 'refresh_token', 'refresh-token', 'token-secret', 'client_secret', 'client-secret', 'password', 'tls.key', 'client-key-data'];
+/** True for the name of such a setting. */
+export const namesCredential = (name: string): boolean => names.includes(name);
+
 const named = names.map((name) => name.replace('.', '\\.')).join('|');
 /** Parts of which one is in every name, so that most texts need no more than a search for them. */
-const hints = ['oken', 'assword', 'client', 'tls.key', '"auth'];
+const hints = ['token', 'password', 'client', 'tls.key', '"auth'];
+/** A name and its colon, then something that is neither an object nor an array. */
+const mayHold = /(?:token|token-secret|password|client_secret|client-secret|tls\.key|client-key-data|"auth)\\*["']?\s*:(?!\s*[[{])/;
+const isHinted = (text: string): boolean => hints.some((hint) => text.includes(hint));
 
 /** Up to the double quote that begins a value, however often the text was put into JSON. */
 const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
@@ -16,7 +22,7 @@ const mapping = /^[\w.-]+:(\s|$)/;
 
 /** Replaces the values of settings that hold credentials in YAML and JSON texts; `standIn` gets the name and the value. Other text stays byte for byte. */
 export const replaceNamed = (text: string, standIn: (name: string, value: string) => string): string => {
-  if (!hints.some((hint) => text.includes(hint))) return text;
+  if (!isHinted(text) || !mayHold.test(text)) return text;
   const flow = (all: string, before: string, name: string, value: string): string => (isOrdinary(value) ? all : before + oneLine(standIn(name, value.trimEnd()), '\\n') + value.slice(value.trimEnd().length));
   return replaceLines(replaceQuoted(text, standIn), standIn).replace(flows, flow);
 };
@@ -108,7 +114,7 @@ const nameMayFollow = /(?:^(?:\\*"|\\+n)?|[{,])[ \t-]*'?([\w.-]*)$/;
 export const openNamedAt = (text: string): number => {
   const from = openLineAt(text);
   const end = text.slice(from);
-  const key = hints.some((hint) => end.includes(hint)) ? keys.exec(end) : null;
+  const key = isHinted(end) ? keys.exec(end) : null;
   if (key) return /^\\*"/.test(key[0]) ? from + key.index : Math.max(from, lineBegin(text, from + key.index));
   if (end === '') return text.length;
   const begin = Math.max(lineBegin(text, text.length), text.length - shortLine, from);

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { protobufFields } from '../../client/protobuf/protobuf.ts';
 import { writeFields } from '../protobuf/rewrite-protobuf.ts';
+import { namesCredential } from './named-values.ts';
 import type { Placeholders } from './placeholders.ts';
 import { type DocumentHint, redactText } from './redact-document.ts';
 import { scanText } from './scan-text.ts';
@@ -22,7 +23,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 /** A copy of one Protobuf document (A 2.1) with secrets replaced as in JSON; the same bytes when there are none. Throws for bytes that are no message. */
 export const redactProtobuf = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders): Buffer => {
   const text = bytes.toString('latin1');
-  if (!hint.secret && !/Secret|Token/.test(text) && scanText(text, placeholders) === text) return bytes;
+  if (!hint.secret && !/Secret|[Tt]oken|password|client[_-]|tls\.key/.test(text) && scanText(text, placeholders) === text) return bytes;
   return document(bytes, hint, placeholders);
 };
 
@@ -34,13 +35,19 @@ const document = (bytes: Buffer, hint: DocumentHint, placeholders: Placeholders)
   return Buffer.concat([magic, writeFields(envelope.map((field) => (field.number === 2 && field.bytes ? { ...field, bytes: message(Buffer.from(field.bytes), shape, placeholders) } : field)))]);
 };
 
-const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffer =>
-  writeFields(
-    protobufFields(bytes).map((field) => {
+const message = (bytes: Buffer, shape: Shape, placeholders: Placeholders): Buffer => {
+  const fields = protobufFields(bytes);
+  const [key, kept] = fields;
+  // An entry of a map.
+  const isCredential = fields.length === 2 && key?.number === 1 && kept?.number === 2 && key.bytes !== undefined && namesCredential(Buffer.from(key.bytes).toString('latin1'));
+  return writeFields(
+    fields.map((field) => {
       if (field.wireType !== 2 || !field.bytes) return field;
-      return { ...field, bytes: content(Buffer.from(field.bytes), shape[field.number], placeholders) };
+      const held = Buffer.from(field.bytes);
+      return { ...field, bytes: isCredential && field === kept && isText(held) && held.length > 3 ? value('body:token', held, placeholders) : content(held, shape[field.number], placeholders) };
     }),
   );
+};
 
 const content = (bytes: Buffer, shape: Shape[number] | undefined, placeholders: Placeholders): Buffer => {
   if (shape === 'text') return value('body:token', bytes, placeholders);

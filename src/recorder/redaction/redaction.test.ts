@@ -144,6 +144,15 @@ test.each<[string, string]>([
   );
 });
 
+test('members of JSON that are named as credentials are redacted, as they are and in Protobuf', () => {
+  const made = pass('/api/v1/namespaces/a/configmaps', JSON.stringify({ kind: 'ConfigMap', data: { token: 's3cr3t "quoted"', 'client-key-data': b64('hunter2 hunter2'), colour: 'blue' } }), [60]).text;
+  expect(JSON.parse(made).data).toEqual({ token: expect.stringMatching(/^redacted-/), 'client-key-data': expect.stringMatching(/^cmVkYWN0ZWQt/), colour: 'blue' });
+  const raw = Buffer.concat([Buffer.from([0x0a, 15]), Buffer.from('token: s3cr3t-1')]);
+  expect(pass('/api/v1/namespaces/a/configmaps', raw, [], { contentType: 'application/vnd.platform.protobuf' }).text).toMatch(/token: redacted-/);
+  const entry = Buffer.concat([Buffer.from([0x12, 19, 0x0a, 8]), Buffer.from('password'), Buffer.from([0x12, 7]), Buffer.from('hunter2')]);
+  expect(pass('/api/v1/namespaces/a/configmaps', entry, [], { contentType: 'application/vnd.platform.protobuf' }).text).toMatch(/password[^]*redacted-/);
+});
+
 test.each([
   ['names without values', { data: { a: 'token:\n  name: x\npassword: ""\ntoken: null\npasswordless: yes-it-is\n' } }],
   ['a schema', { properties: { token: { type: 'string', description: 'The token: see below' }, password: { format: 'password' } }, required: ['token', 'password'] }],
