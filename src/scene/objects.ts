@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** How a write is sent when it is not the plain one. */
 export interface WriteChoice {
-  readonly query?: Readonly<Record<string, string>>;
+  readonly query?: string | Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 

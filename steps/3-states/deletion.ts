@@ -49,6 +49,11 @@ When('I create the {kind} {string} again', async function (this: World, kind: st
   this.answered(await this.objects.create(kind, local));
 });
 
+When('I create the {kind} {string} again, as a dry run', async function (this: World, kind: string, local: string) {
+  speakOf(this, kind, local, this.done(`reading the ${kind} ${local}`, await read(this, kind, local)));
+  this.answered(await this.objects.create(kind, local, {}, { query: { dryRun: 'All' } }));
+});
+
 When('it loses its finalizers and I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
   const loss = this.note('the object before', await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }));
   this.done('taking its finalizers away', loss);

@@ -51,3 +51,8 @@ When('I create a config map in a namespace that does not exist', async function 
   this.namespace = this.scratch.name('missing');
   this.answered(await this.objects.create('ConfigMap', 'a'));
 });
+
+When('I create a config map in a namespace that does not exist, as a dry run', async function (this: World) {
+  this.namespace = this.scratch.name('missing');
+  this.answered(await this.objects.create('ConfigMap', 'a', {}, { query: { dryRun: 'All' } }));
+});

@@ -7,7 +7,7 @@ import type { World } from '../../src/scene/world.ts';
 const dry = { dryRun: 'All' };
 
 /** Reads the object as it is, for "nothing changes", and sends the change. An update that another writer came before is sent again. */
-const change = async (world: World, way: string, kind: string, local: string, given: GivenMembers, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+const change = async (world: World, way: string, kind: string, local: string, given: GivenMembers, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
     speakOf(world, kind, local, before);
@@ -22,11 +22,15 @@ When('I {change} the {kind} {string} with:', function (this: World, way: string,
   return change(this, way, kind, local, members);
 });
 
+When('I {change} the {kind} {string}, asking {string}, with:', function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
+  return change(this, way, kind, local, members, query);
+});
+
 When('I {change} the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
   return change(this, way, kind, local, members, dry);
 });
 
-const remove = async (world: World, kind: string, local: string, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+const remove = async (world: World, kind: string, local: string, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
   const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
   speakOf(world, kind, local, before);
   world.answered(await world.objects.delete(kind, local, { query }));
@@ -37,7 +41,7 @@ When('I delete the {kind} {string}', function (this: World, kind: string, local:
 });
 
 When('I delete the {kind} {string} with {string}', function (this: World, kind: string, local: string, query: string) {
-  return remove(this, kind, local, Object.fromEntries(new URLSearchParams(query)));
+  return remove(this, kind, local, query);
 });
 
 When('I delete the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {

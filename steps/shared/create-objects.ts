@@ -13,7 +13,7 @@ const bodyOf = (world: World, kind: string, local: string, given?: GivenMembers)
   return given === undefined ? sample : withMembers(sample, given);
 };
 
-const create = async (world: World, kind: string, local: string, given?: GivenMembers, query: Readonly<Record<string, string>> = {}): Promise<void> => {
+const create = async (world: World, kind: string, local: string, given?: GivenMembers, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
   speakOf(world, kind, local);
   if (kind === 'Pod') await awaitAccount(world);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), query, body: bodyOf(world, kind, local, given) }));
@@ -40,6 +40,10 @@ When('I create the {kind} {string}', function (this: World, kind: string, local:
 
 When('I create the {kind} {string} with:', function (this: World, kind: string, local: string, members: string | DataTable) {
   return create(this, kind, local, members);
+});
+
+When('I create the {kind} {string}, asking {string}', function (this: World, kind: string, local: string, query: string) {
+  return create(this, kind, local, undefined, query);
 });
 
 When('I create the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {

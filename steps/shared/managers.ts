@@ -51,6 +51,10 @@ When('manager {string} applies, to its {word}, {value}', async function (this: W
   await SharedObject.of(this).apply(manager, intent, { subresource });
 });
 
+When('manager {string} applies, with {string}, {value}', async function (this: World, manager: string, query: string, intent: Json) {
+  await SharedObject.of(this).apply(manager, intent, { query: Object.fromEntries(new URLSearchParams(query)) });
+});
+
 When('manager {string} forces {value}', async function (this: World, manager: string, intent: Json) {
   await SharedObject.of(this).apply(manager, intent, { force: true });
 });

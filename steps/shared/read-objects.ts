@@ -49,6 +49,10 @@ Then('it shows {string} as {value}', async function (this: World, path: string, 
   this.judge(showsMember(path, value, await readSpoken(this)));
 });
 
+Then('the answer shows {string} as {value}', function (this: World, path: string, value: Json) {
+  this.judge(showsMember(path, value, this.answer));
+});
+
 Then('it keeps its {string}', async function (this: World, paths: string) {
   this.judge(keepsMembers(await readSpoken(this), spokenObject(this).before, paths.split(/, */)));
 });

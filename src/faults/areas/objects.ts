@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
 import { configMapFaults } from './objects/config-maps.ts';
 import { deletionFaults } from './objects/deletions.ts';
+import { dryRunAnswerFaults } from './objects/dry-run-answers.ts';
 import { endpointFaults } from './objects/endpoints.ts';
 import { metadataFaults } from './objects/metadata.ts';
 import { tableFaults } from './objects/tables.ts';
@@ -10,4 +11,4 @@ import { writeFaults } from './objects/writes.ts';
 
 /** Defects of objects, whatever their kind, and of what stands beside them. */
 export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults,
-  ...tableFaults, ...deletionFaults, ...writeFaults, ...endpointFaults];
+  ...tableFaults, ...deletionFaults, ...writeFaults, ...dryRunAnswerFaults, ...endpointFaults];

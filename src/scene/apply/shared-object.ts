@@ -51,10 +51,10 @@ export class SharedObject {
   }
 
   /** Applies an intent. */
-  async apply(manager: string, intent: Json, more: { readonly force?: boolean; readonly subresource?: string } = {}): Promise<Exchange> {
+  async apply(manager: string, intent: Json, more: { readonly force?: boolean; readonly subresource?: string; readonly query?: Readonly<Record<string, string>> } = {}): Promise<Exchange> {
     await this.#remember();
     this.#last = { manager, intent };
-    const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}) };
+    const query = { fieldManager: manager, ...(more.force ? { force: 'true' } : {}), ...more.query };
     const choice = { query, ...(more.subresource ? { subresource: more.subresource } : {}) };
     return this.#world.answered(await this.#world.objects.patch('apply', this.#kind, this.#local, this.#body(intent), choice));
   }

@@ -199,6 +199,9 @@ export const accessBehaviours = {
     return { username, uid: wanted.uid ?? '', groups: given.includes(common) ? given : [...given, common], extra: wanted.extra };
   },
 
+  /** The verb that a request needs the right to; a dry run needs that of the real one. */
+  verbToAsk: (verb: string, _dryRun: boolean): string => verb,
+
   /** Whether a rule's verbs cover the verb. */
   coversVerb: (rule: PolicyRule, verb: string): boolean => all(rule.verbs, verb),
 
@@ -274,6 +277,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   incompleteImpersonation: ['IMP-10', 'IMP-11', 'IMP-12'],
   impersonationRights: ['IMP-02', 'IMP-19', 'IMP-20', 'IMP-21', 'IMP-22', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-26', 'IMP-27', 'IMP-28', 'IMP-29', 'IMP-30'],
   actingIdentity: ['IMP-03', 'IMP-04', 'IMP-05', 'IMP-06'],
+  verbToAsk: ['QRY-30', 'QRY-31'],
   coversVerb: ['RBAC-18', 'RBAC-19'],
   coversGroup: ['RBAC-08', 'RBAC-09'],
   coversResource: ['RBAC-10', 'RBAC-11', 'RBAC-12', 'RBAC-13', 'RBAC-14'],

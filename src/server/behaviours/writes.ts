@@ -71,8 +71,13 @@ export const writesBehaviours = {
   },
 
   /** Whether a dry run was asked for; empty is no. Throws nothing: values are checked before. */
-  isDryRun(values: readonly string[]): boolean {
+  isDryRun(values: readonly string[], _verb: string): boolean {
     return values.includes('All');
+  },
+
+  /** The values of dryRun that count for a delete: those of the query and those of the body, where there is one. */
+  deleteDryRuns(query: readonly string[], body: Json): readonly string[] {
+    return [...query, ...(body?.dryRun ?? [])];
   },
 
   /** The values of dryRun that are accepted. */
@@ -86,7 +91,7 @@ export const writesBehaviours = {
   },
 
   /** The object that a dry run answers with: as it would have been stored. Leaves nothing behind. */
-  finishDryRun(object: ApiObject, _run: { readonly log: RevisionLog; readonly kind: KindData; readonly live: ApiObject | null; readonly operation: string }): ApiObject {
+  finishDryRun(object: ApiObject, _run: { readonly log: RevisionLog; readonly kind: KindData; readonly live: ApiObject | null; readonly operation: string; readonly via: string }): ApiObject {
     return object;
   },
 
@@ -136,7 +141,7 @@ export const writesBehaviours = {
   },
 
   /** Code of a successful create. */
-  createdCode(_dryRun: boolean): number {
+  createdCode(_dryRun: boolean, _way: WriteWay): number {
     return 201;
   },
 
@@ -189,9 +194,10 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   changesNothing: ['RV-05', 'RV-07', 'WATCH-31', 'META-19', 'META-20'],
   versionMatches: ['RV-03'],
   isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
+  deleteDryRuns: ['QRY-68'],
   knownDryRun: ['QRY-06'],
   persists: ['QRY-07', 'QRY-08', 'QRY-09', 'QRY-10', 'QRY-11', 'QRY-12', 'QRY-13', 'QRY-14', 'QRY-15', 'QRY-16', 'QRY-17'],
-  finishDryRun: ['QRY-17', 'QRY-21', 'QRY-22', 'QRY-26'],
+  finishDryRun: ['QRY-17', 'QRY-21', 'QRY-22', 'QRY-26', 'QRY-27'],
   changedCode: ['ERR-04', 'ERR-05', 'QRY-19'],
   deletedCode: ['ERR-03', 'ERR-06', 'QRY-20'],
   validates: ['CM-13', 'QRY-25'],
@@ -202,7 +208,7 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
   markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
   propagationFinalizers: ['QRY-53'],
-  createdCode: ['ERR-02', 'QRY-18'],
+  createdCode: ['ERR-02', 'QRY-18', 'QRY-69'],
   deleteAnswer: ['OPS-63'],
   collectionAnswer: ['OPS-63', 'ERR-06'],
   collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],

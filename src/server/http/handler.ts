@@ -75,7 +75,8 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   seen.sender = await senderOf(services, request, message);
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
-  await authorize(services, seen.attributes, route);
+  const asked = core.parts.behaviours.access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
+  await authorize(services, { ...seen.attributes, verb: asked }, route);
   if (!route?.kind) {
     const found = ownPaths(context, request) ?? discovery(core, request, dialect);
     if (found) return found;

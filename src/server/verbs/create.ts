@@ -46,12 +46,12 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
   const options = { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
   const admitted = await admit(call, { operation: 'CREATE', object, old: null, name: object.metadata.name ?? '', options }, parameters);
-  const code = writes.createdCode(parameters.dryRun);
+  const code = writes.createdCode(parameters.dryRun, way);
   if (early) return { code, body: shownAs(call, early), kind };
   const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');
   if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
   if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
-  const made = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE' });
+  const made = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
   return { code, body: shownAs(call, versions.ofAnswer(made, null)), kind };
 };

@@ -36,9 +36,10 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   const { request, services } = call;
   const { writes } = services.core.parts.behaviours;
   const hasBody = (await request.bytes()).length > 0;
-  const body: Json = (hasBody ? await decodeObject(services.core, request) : null) ?? {};
+  const sent: Json = hasBody ? await decodeObject(services.core, request) : null;
+  const body: Json = sent ?? {};
   if (typeof body !== 'object' || Array.isArray(body) || !Array.isArray(body.dryRun ?? [])) throw badRequest('the body of a delete must be a DeleteOptions object');
-  const dryRuns: string[] = [...request.query.getAll('dryRun'), ...(body.dryRun ?? [])];
+  const dryRuns = writes.deleteDryRuns(request.query.getAll('dryRun'), sent);
   const policy: string = body.propagationPolicy ?? request.parameter('propagationPolicy') ?? '';
   const causes: Cause[] = [
     ...dryRuns.filter((value) => !writes.knownDryRun(value)).map((value) => ({ reason: 'FieldValueNotSupported', field: 'dryRun', message: `Unsupported value: ${JSON.stringify(value)}: supported values: "All"` })),
@@ -47,7 +48,7 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
   if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: 'DeleteOptions' }, causes);
   const grace = body.gracePeriodSeconds ?? request.integer('gracePeriodSeconds');
   return {
-    dryRun: writes.isDryRun(dryRuns),
+    dryRun: writes.isDryRun(dryRuns, call.route.name === '' ? 'deletecollection' : 'delete'),
     propagationPolicy: policy,
     gracePeriodSeconds: grace,
     preconditions: {
@@ -76,7 +77,7 @@ const removeObject = async (call: Call, name: string, options: DeleteOptions & {
   if (added.length > 0 && !live.metadata.deletionTimestamp) next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
   const via = route.name === '' ? 'collection' : 'item';
   const persists = writes.persists({ dryRun: options.dryRun, way: 'delete', via, subresource: '', operation: 'DELETE' });
-  const dry = (object: ApiObject): ApiObject => writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE' });
+  const dry = (object: ApiObject): ApiObject => writes.finishDryRun(object, { log: core.log, kind, live, operation: 'DELETE', via });
   if (writes.waitsForFinalizers(next, options)) {
     writes.markTerminating(next, writes.timestamp(core.clock.now()), 0);
     return { object: persists ? store.save(kind, next, 'delete') : dry(next), gone: false };

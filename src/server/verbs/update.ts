@@ -53,7 +53,7 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
     }
     const { writes, versions } = services.core.parts.behaviours;
     const persists = writes.persists({ dryRun: parameters.dryRun, way: change.way, via: change.via ?? 'apply', subresource: route.subresource, operation: 'UPDATE' });
-    const stored = persists ? services.store.save(kind, next, change.way) : writes.finishDryRun(next, { log: services.core.log, kind, live, operation: 'UPDATE' });
+    const stored = persists ? services.store.save(kind, next, change.way) : writes.finishDryRun(next, { log: services.core.log, kind, live, operation: 'UPDATE', via: change.via ?? 'apply' });
     return { code: writes.changedCode(parameters.dryRun), body: seenBy(call, versions.ofAnswer(stored, live)), kind };
   }
 };

@@ -33,7 +33,7 @@ export const writeParameters = (call: Call, options: string): WriteParameters =>
     ...(['Ignore', 'Warn', 'Strict'].includes(fieldValidation) ? [] : [bad('fieldValidation', `Unsupported value: ${JSON.stringify(fieldValidation)}: supported values: "Ignore", "Strict", "Warn"`, 'FieldValueNotSupported')]),
   ];
   if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: options }, causes);
-  const isDry = writes.isDryRun(dryRun);
+  const isDry = writes.isDryRun(dryRun, options.replace('Options', '').toLowerCase());
   return {
     dryRun: isDry,
     fieldManager,

@@ -34,7 +34,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-01'],
     does: 'a delete removes the object, finalizers or not',
-    also: { rules: ['DEL-02', 'DEL-03', 'DEL-04', 'DEL-05', 'DEL-06', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-15', 'DEL-16', 'DEL-17', 'DEL-18', 'DEL-19', 'DEL-20', 'DEL-23'], because: 'there is no terminating object to look at' },
+    also: { rules: ['DEL-02', 'DEL-03', 'DEL-06'], because: 'there is no terminating object to look at' },
     plant: ({ behaviours }) => {
       behaviours.writes.waitsForFinalizers = () => false;
     },
@@ -52,6 +52,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-03'],
     does: 'the first delete empties the list of finalizers',
+    also: { rules: ['DEL-04', 'DEL-05', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'DEL-16', 'DEL-23'], because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away' },
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) => {
@@ -125,7 +126,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-12'],
     does: 'an object without finalizers stays terminating until the next delete',
-    also: { rules: ['DEL-07', 'DEL-13', 'DEL-16', 'DEL-18'], because: 'their last finalizer leaves, too' },
+    also: { rules: ['DEL-07', 'DEL-13', 'DEL-14', 'DEL-16'], because: 'their last finalizer leaves, too' },
     plant: ({ behaviours }) => {
       behaviours.writes.removedByWrite = () => false;
     },
@@ -134,7 +135,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-13'],
     does: 'only updates look whether the last finalizer has left',
-    also: { rules: ['DEL-14', 'DEL-16', 'DEL-18'], because: 'their last finalizer leaves by a patch' },
+    also: { rules: ['DEL-14', 'DEL-16'], because: 'their last finalizer leaves by a patch' },
     plant: ({ behaviours }) => {
       const { removedByWrite } = behaviours.writes;
       behaviours.writes.removedByWrite = (write) => write.way === 'update' && removedByWrite(write);

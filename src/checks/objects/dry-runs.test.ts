@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { hasStatusOfReal, showsObjectOfReal } from './dry-runs.ts';
+
+const object = (metadata: Json = {}, data: Json = { k: 'v' }): Json => ({ kind: 'ConfigMap', metadata: { name: 'a', ...metadata }, data });
+const owned = (manager: string, time: string): Json => object({ managedFields: [{ manager, time, operation: 'Update' }] });
+const answer = (json: Json, status: number | null = 201) => madeExchange(json, { status });
+const refused = answer({ kind: 'Status', reason: 'Conflict' }, 409);
+const silent = answer(undefined, null);
+
+const cases: readonly (readonly [name: string, judged: Judgement, seen: number, findings: number])[] = [
+  ['one status', hasStatusOfReal(answer(object()), answer(object())), 1, 0],
+  ['two statuses', hasStatusOfReal(answer(object(), 200), answer(object())), 1, 1],
+  ['only the dry run is refused', hasStatusOfReal(refused, answer(object())), 1, 1],
+  ['the real one is refused', hasStatusOfReal(answer(object()), refused), 0, 0],
+  ['no answer to the dry run', hasStatusOfReal(silent, answer(object())), 0, 0],
+  ['no answer to the real one', hasStatusOfReal(answer(object()), silent), 0, 0],
+  ['one object', showsObjectOfReal(answer(object()), answer(object({ uid: 'u', resourceVersion: '5', creationTimestamp: 't' }))), 1, 0],
+  ['other data', showsObjectOfReal(answer(object({}, { k: 'w' })), answer(object())), 1, 1],
+  ['other labels', showsObjectOfReal(answer(object({ labels: { a: 'b' } })), answer(object())), 1, 1],
+  ['other times of owners', showsObjectOfReal(answer(owned('m', '1')), answer(owned('m', '2'))), 1, 0],
+  ['other owners', showsObjectOfReal(answer(owned('m', '1')), answer(owned('n', '1'))), 1, 1],
+  ['no owners', showsObjectOfReal(answer(object()), answer(owned('n', '1'))), 1, 1],
+  ['the dry run is refused', showsObjectOfReal(refused, answer(object())), 1, 1],
+  ['the real request is refused', showsObjectOfReal(answer(object()), refused), 0, 0],
+];
+
+describe('dry runs', () => {
+  it.each(cases)('%s', (_name, judged, seen, findings) => expect({ seen: judged.seen, findings: judged.findings.length }).toEqual({ seen, findings }));
+});

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+
+/** The dry run is answered with the status of the real request that follows it (A 4.4). A real request that failed leaves nothing to judge. */
+export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {
+  if (!dry.response || !worked(real)) return judgement('hasStatusOfReal', [], 0);
+  const good = dry.response.status === real.response?.status;
+  return judgement('hasStatusOfReal', good ? [] : [finding('the dry run has another status than the real request', outcomeOf(real), outcomeOf(dry), dry, real)]);
+};
+
+/** What a dry run need not foretell (A 2.1). */
+const madeAnew = new Set(['creationTimestamp', 'deletionTimestamp', 'uid', 'resourceVersion', 'selfLink']);
+
+const foretold = (object: Json): Json => {
+  const { metadata = {}, ...rest } = object ?? {};
+  const kept = Object.fromEntries(Object.entries(metadata).filter(([name]) => !madeAnew.has(name)));
+  const owners: Json = metadata.managedFields;
+  return { ...rest, metadata: { ...kept, ...(Array.isArray(owners) ? { managedFields: owners.map(({ time: _time, ...owner }: Json) => owner) } : {}) } };
+};
+
+/** The dry run shows the object that the real request then stores, owners included, but for what the server makes anew (A 4.4). */
+export const showsObjectOfReal = (dry: Exchange, real: Exchange): Judgement => {
+  const name = 'showsObjectOfReal';
+  if (!dry.response || !worked(real)) return judgement(name, [], 0);
+  if (!worked(dry)) return judgement(name, [finding('the dry run is refused, the real request is not', outcomeOf(real), outcomeOf(dry), dry, real)]);
+  const [seen, wanted] = [foretold(dry.json), foretold(real.json)];
+  return judgement(name, isDeepStrictEqual(seen, wanted) ? [] : [finding('the dry run shows another object than the real request', wanted, seen, dry, real)]);
+};
