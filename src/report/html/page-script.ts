@@ -1,3 +1,5 @@
+import { curlScript } from './curl-script.ts';
+
 /**
  * What the page does with JavaScript: opens the rule that the address names, filters, and unpacks evidence when it is opened.
  * Plain text of a script without outside names; it runs from disk.
@@ -52,17 +54,7 @@ const unpack = async (packed) => {
   const bytes = Uint8Array.from(atob(packed), (c) => c.charCodeAt(0));
   return JSON.parse(await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).text());
 };
-const wants = { SERVER: 'address of the server', CA: 'file with the certificate of the authority of the server (PEM)', CERT: 'file with the certificate of the caller (PEM)', KEY: 'file with the private key of the caller (PEM)', TOKEN: 'bearer token of the caller', AUTHORIZATION: 'value of the header Authorization' };
-const script = (list) => {
-  const base = document.body.dataset.server;
-  const lines = list.map((x) => '# ' + x.seq + '. ' + x.actor + ': ' + x.method + ' ' + x.path.split('?')[0] + ', was ' + (x.failure || x.status || 'without an answer') + '\\n' + x.curl.replaceAll("'" + base + '/', '"$SERVER"' + "'/"));
-  const text = lines.join('\\n\\n');
-  const needs = Object.keys(wants).filter((name) => name !== 'SERVER' && text.includes('$' + name) && (base.startsWith('https:') || !['CA', 'CERT', 'KEY'].includes(name)));
-  const head = ['#!/bin/sh', '# The requests in their order; names, versions and tokens that the server made itself will differ.', 'SERVER=\${SERVER:-' + base + '}'];
-  for (const name of needs) head.push(': "\${' + name + ':?' + wants[name] + '}"');
-  return head.join('\\n') + '\\n\\n' + text + '\\n';
-};
-const copyable = (e, text) => {
+${curlScript}const copyable = (e, text) => {
   const button = make('button', 'copy');
   button.type = 'button';
   button.addEventListener('click', async () => { await navigator.clipboard.writeText(text); button.textContent = 'copied'; });
@@ -73,7 +65,7 @@ for (const e of find('.evidence')) e.addEventListener('toggle', async () => {
   const whole = e.dataset.packed ? e : find('.evidence[data-packed]').find((other) => other.dataset.scenario === e.dataset.scenario);
   const list = await unpack(whole.dataset.packed);
   const again = make('details'); again.append(make('summary', 'the whole sequence as a script'));
-  const text = script(list);
+  const text = script(list, document.body.dataset.server);
   copyable(again, text);
   block(again, '', text);
   const shows = new Set((e.dataset.shows || '').split(' '));
