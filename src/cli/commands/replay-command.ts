@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
+import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { SessionError } from '../../recorder/session/session-error.ts';
 import { type LoadedSession, loadSession } from '../../recorder/session/session-exchanges.ts';
 import { SessionWriter } from '../../recorder/session/session-writer.ts';
@@ -10,6 +12,7 @@ import { drift } from '../../replay/compare/drift.ts';
 import type { LiveTarget } from '../../replay/play/live-target.ts';
 import { replay, type ReplayRun } from '../../replay/play/replay.ts';
 import type { ReplayResult } from '../../replay/outcome/replay-result.ts';
+import { redactReplayed } from '../../replay/outcome/redact-replayed.ts';
 import { replayText } from '../../replay/outcome/replay-text.ts';
 import type { ReplayOrder } from '../../replay/plan/schedule.ts';
 import { writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
@@ -69,7 +72,9 @@ const replayFile = async (file: string, options: ReplayOptions): Promise<void> =
   });
   const first = await one(session, options, options.update);
   const second = options.drift ? await one(session, options) : null;
-  const exchanges = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const found = second ? drift(first.run.exchanges, second.run.exchanges) : first.run.exchanges;
+  const placeholders = new Placeholders(randomBytes(32));
+  const exchanges = session.header.redaction.on ? found.map((exchange) => redactReplayed(exchange, placeholders)) : found;
   const result: ReplayResult = { session: file, target: first.name, order: options.order, notes: [...session.notes, ...first.run.notes], presupposes: first.run.presupposes, exchanges, counts: countVerdicts(exchanges) };
   const json = `${JSON.stringify(result, null, 2)}\n`;
   if (options.json !== undefined && options.json !== '-') writeFileSync(options.json, json);

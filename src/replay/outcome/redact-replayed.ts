@@ -1,0 +1,28 @@
+import type { Json } from '../../client/exchange.ts';
+import type { Placeholders } from '../../recorder/redaction/placeholders.ts';
+import { redactDocument, redactText } from '../../recorder/redaction/redact-document.ts';
+import { sensitivity } from '../../recorder/redaction/sensitivity.ts';
+import type { ReplayedExchange } from './replay-result.ts';
+
+/** A replayed exchange as it may be shown: what the live server answered is redacted as a recording of it would be. */
+export const redactReplayed = (exchange: ReplayedExchange, placeholders: Placeholders): ReplayedExchange => {
+  const { secret } = sensitivity(exchange.path);
+  const shown = (where: string, value: Json): Json => {
+    if (secret && /(^|[./])(data|stringData)([.[/]|$)/.test(where)) return hidden(value, !/stringData/.test(where), placeholders);
+    if (/(^|\.)token$/.test(where)) return hidden(value, false, placeholders);
+    return redactDocument(value, { secret }, placeholders);
+  };
+  return {
+    ...exchange,
+    path: redactText(exchange.path, placeholders),
+    differences: exchange.differences.map((entry) => ({ ...entry, expected: shown(entry.where, entry.expected), seen: shown(entry.where, entry.seen) })),
+    ignored: exchange.ignored.map((entry) => ({ ...entry, recorded: shown(entry.where, entry.recorded), live: shown(entry.where, entry.live) })),
+  };
+};
+
+const hidden = (value: Json, encoded: boolean, placeholders: Placeholders): Json => {
+  if (typeof value === 'string') return encoded ? placeholders.base64('body:secret', value) : placeholders.text('body:secret', value);
+  if (Array.isArray(value)) return value.map((item) => hidden(item, encoded, placeholders));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries<Json>(value).map(([name, member]) => [name, hidden(member, encoded, placeholders)]));
+};
