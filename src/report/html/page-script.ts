@@ -30,6 +30,12 @@ apply();
 
 const block = (into, title, text) => { if (text === null || text === undefined || text === '') return; if (title) into.append(make('h4', title)); const pre = make('pre', text); pre.tabIndex = 0; into.append(pre); };
 const pretty = (text) => { try { return JSON.stringify(JSON.parse(text), null, 1); } catch { return text; } };
+const event = (text) => {
+  let e;
+  try { e = JSON.parse(text); } catch { return text.slice(0, 120); }
+  const { kind, message, metadata = {} } = (e && e.object) || {};
+  return [e && e.type, kind, metadata.namespace, metadata.name, metadata.resourceVersion && 'version ' + metadata.resourceVersion, message].filter(Boolean).join('  ');
+};
 const exchange = (x, shows) => {
   const e = make('details', undefined, 'exchange');
   const outcome = x.failure || (x.status === null ? 'no answer' : x.status);
@@ -43,7 +49,7 @@ const exchange = (x, shows) => {
       e.append(make('h4', 'events'));
       const list = make('ol', undefined, 'timeline');
       const last = Math.max(1, ...x.frames.map((f) => f.atMs));
-      for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const pre = make('pre', f.atMs + ' ms  ' + f.text); item.append(mark, pre); list.append(item); }
+      for (const f of x.frames) { const item = make('li'); const mark = make('i'); mark.style.marginLeft = (100 * f.atMs / last) * 0.9 + '%'; const whole = make('details'); whole.append(make('summary', f.atMs + ' ms  ' + event(f.text))); block(whole, '', pretty(f.text)); item.append(mark, whole); list.append(item); }
       e.append(list);
     }
     block(e, 'the same by curl', x.curl);
