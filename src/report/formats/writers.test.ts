@@ -44,12 +44,35 @@ describe('what is written of a report', () => {
 
   it('JUnit counts failures, errors and skipped as CI systems do, and escapes', () => {
     const xml = toJUnit(report);
-    expect(xml).toMatch(/<testsuites name="planecheck" tests="10" failures="3" errors="1" skipped="2">/);
+    expect(xml).toMatch(/<testsuites name="planecheck" tests="10" failures="3" errors="1" time="[\d.]+">/);
     expect(xml.match(/<failure /g)).toHaveLength(3);
     expect(xml.match(/<error /g)).toHaveLength(1);
     expect(xml.match(/<skipped /g)).toHaveLength(2);
     expect(xml).not.toContain('<b>');
     expect(xml).not.toContain('\u0001');
+  });
+
+  it('JUnit holds only what strict readers know, and each suite counts its own cases', () => {
+    const known: Readonly<Record<string, readonly string[]>> = {
+      testsuites: ['name', 'tests', 'failures', 'errors', 'time'],
+      testsuite: ['name', 'tests', 'failures', 'errors', 'skipped', 'time'],
+      testcase: ['classname', 'name', 'time'],
+      failure: ['type', 'message'],
+      error: ['type', 'message'],
+      skipped: ['type', 'message'],
+      'system-out': [],
+    };
+    const xml = toJUnit(report);
+    for (const [, element = '', attributes = ''] of xml.matchAll(/<([a-z][a-z-]*)((?: [^<>]*)?)>/g)) {
+      expect(Object.keys(known)).toContain(element);
+      for (const [, name] of attributes.matchAll(/ ([\w-]+)="[^"]*"/g)) expect(known[element], element).toContain(name);
+    }
+    const suites = [...xml.matchAll(/<testsuite (name="[^"]*") tests="(\d+)" failures="(\d+)" errors="(\d+)" skipped="(\d+)"[^>]*>([\s\S]*?)<\/testsuite>/g)];
+    expect(suites.length).toBeGreaterThan(0);
+    for (const [, , tests, failures, errors, skipped, inner = ''] of suites) {
+      const count = (element: string): string => String(inner.split(`<${element} `).length - 1);
+      expect([tests, failures, errors, skipped]).toEqual(['testcase', 'failure', 'error', 'skipped'].map(count));
+    }
   });
 
   it('HTML escapes what servers say and needs nothing from a network', () => {
