@@ -21,6 +21,7 @@ import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
 import { presuppositions } from '../plan/presuppositions.ts';
 import type { Presupposed, ReplayedExchange } from '../outcome/replay-result.ts';
+import { type MomentShift, shiftMoments } from '../plan/shift-moments.ts';
 import { type ReplayOrder, schedule, type ScheduleNode } from '../plan/schedule.ts';
 
 /** What to replay, and where. */
@@ -45,6 +46,8 @@ export interface ReplayConfig {
   readonly actor?: (name: string) => LiveTarget | null;
   /** Writes the replay down as a session of its own, under the same numbers. */
   readonly observer?: Observer;
+  /** The clock, milliseconds since 1970. */
+  readonly now?: () => number;
 }
 
 /** What came of a replay. */
@@ -64,6 +67,8 @@ interface OpenWatch {
 
 /** Requests that are under way at once, at most. */
 const atOnce = 32;
+/** How far the clocks of client and recorder may be apart. */
+const clocksApartMs = 600_000;
 /** A request this late counts as late, milliseconds. */
 const lateMs = 50;
 
@@ -75,6 +80,7 @@ class Replay {
   readonly #settleMs: number;
   readonly #bindings = new Bindings();
   readonly #context: CompareContext;
+  readonly #shift: MomentShift;
   readonly #watches = new Map<number, OpenWatch>();
   readonly #prepared = new Set<string>();
   readonly #created: string[] = [];
@@ -90,6 +96,9 @@ class Replay {
     this.#settleMs = config.settleMs ?? 5_000;
     this.#steps = plan(config.session.exchanges);
     this.#positions = new Map(this.#steps.map(({ exchange }, i) => [exchange.seq, i]));
+    const startedAt = Date.parse(config.session.header.startedAt);
+    const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
+    this.#shift = { from: startedAt - clocksApartMs, to: startedAt + last + clocksApartMs, byMs: (config.now ?? Date.now)() - startedAt };
     const made = madeKeys(config.session.exchanges);
     this.#context = { madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
   }
@@ -257,7 +266,7 @@ class Replay {
     } catch {
       return Buffer.from(dialect.toWire(this.#bindings.json(text)));
     }
-    return Buffer.from(dialect.toWire(JSON.stringify(this.#bindings.json(json))));
+    return Buffer.from(dialect.toWire(JSON.stringify(shiftMoments(json, this.#bindings.json(json), this.#shift))));
   }
 
   /** Requests on an object whose creation could not be replayed. */
