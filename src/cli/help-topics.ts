@@ -12,7 +12,7 @@ that change the whole server run on servers made for the run alone, or with --al
 A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
 history can be compacted, and capabilities that are declared instead of probed.
 
-  planecheck doctor --kubeconfig FILE      what this server can be tested for, and what is missing
+  planecheck doctor --kubeconfig FILE      how many rules can be judged here, what is in the way of the others, what to do about it
   planecheck clean --kubeconfig FILE       removes what a killed run left
 `,
   verdicts: `What a verdict says
