@@ -47,12 +47,12 @@ Feature: Answers to dry runs
   Rule: The body is the object that would have been stored
 
     @QRY-21
-    Scenario: That of a create
+    Scenario: The object of a create
       When I create the config map "a" as a dry run, then for real
       Then the dry run shows the object of the real request
 
     @QRY-22
-    Scenario Outline: That of a <change>
+    Scenario Outline: The object of a <change>
       Given the config map "a" with:
         | data.k | before |
         | data.l | kept   |

@@ -46,6 +46,10 @@ When('I create the {kind} {string}, asking {string}', function (this: World, kin
   return create(this, kind, local, undefined, query);
 });
 
+When('I create the {kind} {string}, asking {string}, with:', function (this: World, kind: string, local: string, query: string, members: string | DataTable) {
+  return create(this, kind, local, members, query);
+});
+
 When('I create the {kind} {string} as a dry run', function (this: World, kind: string, local: string) {
   return create(this, kind, local, undefined, dry);
 });

@@ -3,7 +3,9 @@ import { configMapFaults } from './objects/config-maps.ts';
 import { deletionFaults } from './objects/deletions.ts';
 import { dryRunAnswerFaults } from './objects/dry-run-answers.ts';
 import { endpointFaults } from './objects/endpoints.ts';
+import { fieldManagerFaults } from './objects/field-managers.ts';
 import { metadataFaults } from './objects/metadata.ts';
+import { queryParameterFaults } from './objects/query-parameters.ts';
 import { tableFaults } from './objects/tables.ts';
 import { representationFaults } from './objects/representations.ts';
 import { volumeSourceFaults } from './objects/volume-sources.ts';
@@ -11,4 +13,4 @@ import { writeFaults } from './objects/writes.ts';
 
 /** Defects of objects, whatever their kind, and of what stands beside them. */
 export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults,
-  ...tableFaults, ...deletionFaults, ...writeFaults, ...dryRunAnswerFaults, ...endpointFaults];
+  ...tableFaults, ...deletionFaults, ...writeFaults, ...dryRunAnswerFaults, ...fieldManagerFaults, ...queryParameterFaults, ...endpointFaults];

@@ -121,6 +121,9 @@ export const wireBehaviours = {
     return asked;
   },
 
+  /** Last look at the parameters of a request before they are read (A 4.4); the whole server takes them as they came. */
+  parameters(_query: URLSearchParams, _verb: string): void {},
+
   /** Whether a kind has a path below a namespace (A 4.1). */
   servedBelowNamespace(kind: KindData): boolean {
     return kind.namespaced;
@@ -164,7 +167,7 @@ export const wireBehaviours = {
   },
 
   /** Last look at a body before it is written in a form. */
-  written(body: Json, _kind: KindData | null, _form: AnswerForm): Json {
+  written(body: Json, _kind: KindData | null, _form: AnswerForm, _pretty = false): Json {
     return body;
   },
 
@@ -204,7 +207,8 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   shutdownDelay: ['HLTH-07', 'HLTH-08'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
-  written: ['CSR-08', 'CSR-42', 'CSR-43'],
+  parameters: ['QRY-46', 'QRY-47', 'QRY-54', 'QRY-55', 'QRY-58', 'QRY-60', 'QRY-61', 'QRY-65', 'QRY-67'],
+  written: ['QRY-50', 'CSR-08', 'CSR-42', 'CSR-43'],
   listBody: ['LIST-01', 'LIST-02', 'LIST-03', 'LIST-04', 'LIST-05', 'LIST-06', 'META-18'],
   listKind: ['LIST-01', 'LIST-12'],
 };

@@ -173,7 +173,7 @@ export const writesBehaviours = {
   },
 
   /** Manager name of a write without fieldManager: the text of the user agent before the first slash. */
-  managerOf(fieldManager: string, userAgent: string): string {
+  managerOf(fieldManager: string, userAgent: string, _verb: string): string {
     return fieldManager || (userAgent.split('/')[0] ?? '').replace(/[^\x20-\x7e]/g, '').slice(0, 128) || 'unknown';
   },
 
@@ -212,6 +212,6 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   deleteAnswer: ['OPS-63'],
   collectionAnswer: ['OPS-63', 'ERR-06'],
   collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],
-  managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-42', 'QRY-43'],
+  managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-41', 'QRY-42', 'QRY-43'],
   received: ['CM-03', 'META-06', 'META-29', 'META-32', 'META-34'],
 };

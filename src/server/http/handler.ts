@@ -69,6 +69,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const route = routeOf(core, request.path);
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
+  core.parts.behaviours.wire.parameters(request.query, verb);
   const can = { protobuf: route?.kind ? supportsProtobuf(route.kind) : false, table: true };
   // Refusals that come before the negotiation are written in the wanted form too, where there is one.
   seen.form = wire.choose(parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can))) ?? plainJson;

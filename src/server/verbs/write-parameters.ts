@@ -33,11 +33,12 @@ export const writeParameters = (call: Call, options: string): WriteParameters =>
     ...(['Ignore', 'Warn', 'Strict'].includes(fieldValidation) ? [] : [bad('fieldValidation', `Unsupported value: ${JSON.stringify(fieldValidation)}: supported values: "Ignore", "Strict", "Warn"`, 'FieldValueNotSupported')]),
   ];
   if (causes.length > 0) throw invalid({ group: 'meta.platform.io', kind: options }, causes);
-  const isDry = writes.isDryRun(dryRun, options.replace('Options', '').toLowerCase());
+  const verb = options.replace('Options', '').toLowerCase();
+  const isDry = writes.isDryRun(dryRun, verb);
   return {
     dryRun: isDry,
     fieldManager,
     fieldValidation: fieldValidation as WriteParameters['fieldValidation'],
-    ctx: { user, now: core.clock.now(), dryRun: isDry, fieldManager: writes.managerOf(fieldManager, request.header('user-agent')), random: core.random },
+    ctx: { user, now: core.clock.now(), dryRun: isDry, fieldManager: writes.managerOf(fieldManager, request.header('user-agent'), verb), random: core.random },
   };
 };

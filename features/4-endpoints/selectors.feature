@@ -1,0 +1,80 @@
+Feature: Selectors
+  labelSelector and fieldSelector limit what a list shows and what the delete of a collection takes.
+
+  Rule: A list shows what matches
+
+    @QRY-56
+    Scenario: By label, in a namespace and in all
+      Given a namespace of my own
+      And the config map "a" with:
+        | metadata.labels.colour | red |
+      And the config map "b" with:
+        | metadata.labels.colour | blue |
+      And the config map "c"
+      When I list the config maps with "labelSelector=colour%3Dred"
+      Then the list shows of mine only "a"
+      When I list the config maps of all namespaces with "labelSelector=colour%3Dred"
+      Then the list shows of mine only "a"
+
+    @QRY-57
+    Scenario: By name
+      Given a namespace of my own with 3 config maps
+      When I list the config maps with "fieldSelector=metadata.name%3Ditem-001"
+      Then the list shows of mine only "item-001"
+
+    @QRY-57
+    Scenario: By namespace
+      Given 2 namespaces of my own, each with the same 2 config maps
+      When I list the config maps of all namespaces, but only those of mine by field selector
+      Then the list shows of mine only "item-000 item-001"
+
+    @QRY-58
+    Scenario: Both have to match
+      Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      Then the list shows of mine only "item-001"
+      When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
+      Then it is a ConfigMapList without items
+
+    @QRY-59
+    Scenario: Where nothing matches the list is an empty one
+      Given a namespace of my own with 1 config maps
+      When I list the config maps with "labelSelector=none%3Dnone"
+      Then it is a ConfigMapList without items
+
+    @observe @QRY-62
+    Scenario Outline: The selector <query>
+      Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I list the config maps with "<query>"
+      Then what the server does is recorded
+
+      Examples:
+        | query                                           |
+        | labelSelector=colour!%3Dred                     |
+        | labelSelector=colour%20in%20(red,blue)          |
+        | labelSelector=colour%20notin%20(red)            |
+        | labelSelector=colour                            |
+        | labelSelector=!colour                           |
+        | labelSelector=((                                |
+        | fieldSelector=data.x%3D1                        |
+
+  Rule: The delete of a collection takes what matches
+
+    @QRY-60
+    Scenario: Those of a label
+      Given a namespace of my own with 4 config maps, of which "item-000 item-001" are labelled "colour=red"
+      When I delete the collection of config maps with "labelSelector=colour%3Dred"
+      Then it succeeds
+      And the config map "item-000" goes away, alone and from the list
+      And the config map "item-001" goes away, alone and from the list
+      When I list the config maps
+      Then the list shows of mine only "item-002 item-003"
+
+    @QRY-61
+    Scenario: The one of a name
+      Given a namespace of my own with 3 config maps
+      When I delete the collection of config maps with "fieldSelector=metadata.name%3Ditem-001"
+      Then it succeeds
+      And the config map "item-001" goes away, alone and from the list
+      When I list the config maps
+      Then the list shows of mine only "item-000 item-002"

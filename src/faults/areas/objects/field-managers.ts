@@ -1,0 +1,112 @@
+import { badRequest } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type ManagerOf = ServerParts['behaviours']['writes']['managerOf'];
+
+/** Names the managers of ordinary writes another way. */
+const naming = (change: (whole: ManagerOf, ...given: Parameters<ManagerOf>) => string) => ({ behaviours }: ServerParts): void => {
+  const { managerOf } = behaviours.writes;
+  behaviours.writes.managerOf = (...given) => change(managerOf, ...given);
+};
+
+/** Defects of fieldManager and force (A 4.4). */
+export const fieldManagerFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['QRY-36'],
+    does: 'a create records a fixed manager',
+    plant: naming((whole, manager, agent, verb) => (verb === 'create' ? 'server' : whole(manager, agent, verb))),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-37'],
+    does: 'an update records the manager of the create again',
+    plant: ({ behaviours }) => {
+      const { managerOf } = behaviours.writes;
+      let creator = '';
+      behaviours.writes.managerOf = (manager, agent, verb) => {
+        const named = managerOf(manager, agent, verb);
+        if (verb === 'create') creator = named;
+        return verb === 'update' ? creator : named;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-38'],
+    does: 'a patch that is no apply ignores fieldManager',
+    plant: naming((whole, manager, agent, verb) => whole(verb === 'patch' ? '' : manager, agent, verb)),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-39'],
+    does: 'an apply is recorded under a name made by the server',
+    plant: ({ behaviours }) => {
+      const { checkManager } = behaviours.apply;
+      behaviours.apply.checkManager = (manager) => `agent-of-${checkManager(manager)}`;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-40'],
+    does: 'an apply without a manager gets one',
+    plant: ({ behaviours }) => {
+      const { checkManager } = behaviours.apply;
+      behaviours.apply.checkManager = (manager) => (manager === null ? 'agent' : checkManager(manager));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-41'],
+    does: 'a patch that is no apply is refused without a manager',
+    plant: naming((whole, manager, agent, verb) => {
+      if (verb === 'patch' && manager === '') throw badRequest('fieldManager is required');
+      return whole(manager, agent, verb);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-42'],
+    does: 'a write without fieldManager is recorded as unknown',
+    plant: naming((_whole, manager) => manager || 'unknown'),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-43'],
+    does: 'an update is recorded under the user agent, whatever fieldManager says',
+    also: { rules: ['QRY-37'], because: 'its update names a manager, too' },
+    plant: naming((whole, manager, agent, verb) => whole(verb === 'update' ? '' : manager, agent, verb)),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-46'],
+    does: 'force is read and counts for nothing',
+    plant: ({ behaviours }) => {
+      behaviours.wire.parameters = (query) => query.delete('force');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-47'],
+    does: 'the mere presence of force counts as true',
+    plant: ({ behaviours }) => {
+      behaviours.wire.parameters = (query) => {
+        if (query.has('force')) query.set('force', 'true');
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-48'],
+    does: 'a forced apply drops the entries of all others',
+    plant: ({ behaviours }) => {
+      const { placeApplied } = behaviours.apply;
+      const forcing = new Set<string>();
+      behaviours.wire.parameters = (query) => {
+        if (query.get('force') === 'true') forcing.add(query.get('fieldManager') ?? '');
+      };
+      behaviours.apply.placeApplied = (others, applied, live) => placeApplied(forcing.has(applied.manager) ? [] : others, applied, live);
+    },
+  },
+];

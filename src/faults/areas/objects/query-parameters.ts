@@ -1,0 +1,110 @@
+import { badRequest, notFound } from '../../../server/errors.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Changes or refuses the parameters of requests of some verbs. */
+const reading = (verbs: readonly string[], change: (query: URLSearchParams) => void) => ({ behaviours }: ServerParts): void => {
+  behaviours.wire.parameters = (query, verb) => {
+    if (verbs.includes(verb)) change(query);
+  };
+};
+
+const refuse = (query: URLSearchParams, name: string): void => {
+  if (query.has(name)) throw badRequest(`unknown parameter ${name}`);
+};
+
+/** Defects of selectors and of parameters that are numbers or about form (A 4.4). */
+export const queryParameterFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['QRY-50'],
+    does: 'pretty output leaves out the owners',
+    plant: ({ behaviours }) => {
+      const { written } = behaviours.wire;
+      behaviours.wire.written = (body, kind, form, pretty) => {
+        const shown = written(body, kind, form, pretty);
+        if (!pretty || !shown?.metadata?.managedFields) return shown;
+        const { managedFields: _owners, ...metadata } = shown.metadata;
+        return { ...shown, metadata };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-54'],
+    does: 'a delete with a grace period is refused',
+    plant: reading(['delete', 'deletecollection'], (query) => refuse(query, 'gracePeriodSeconds')),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-55'],
+    does: 'a grace period that is no integer counts as 0',
+    plant: reading(['delete', 'deletecollection'], (query) => {
+      if (Number.isNaN(Number(query.get('gracePeriodSeconds')))) query.set('gracePeriodSeconds', '0');
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-56'],
+    does: 'labelSelector matches on the keys and not on the values',
+    plant: ({ behaviours }) => {
+      const { byLabels } = behaviours.selecting;
+      behaviours.selecting.byLabels = (fits, object) =>
+        byLabels(fits, object) || ['red', 'blue'].some((value) => fits(Object.fromEntries(Object.keys(object.metadata.labels ?? {}).filter((key) => !key.includes('/')).map((key) => [key, value]))));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-57'],
+    does: 'lists ignore fieldSelector',
+    also: { rules: ['QRY-58', 'QRY-64', 'LIST-19'], because: 'they list by field selector, too' },
+    plant: reading(['list'], (query) => query.delete('fieldSelector')),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-58'],
+    does: 'of two selectors only that of labels counts',
+    plant: reading(['list'], (query) => {
+      if (query.has('labelSelector')) query.delete('fieldSelector');
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-59'],
+    does: 'an empty list is answered with 404',
+    also: { rules: ['QRY-58'], because: 'its second list is empty' },
+    plant: ({ behaviours }) => {
+      const { listBody } = behaviours.wire;
+      behaviours.wire.listBody = (body, kind) => {
+        if (body.items.length === 0) throw notFound({ group: kind.group, kind: kind.plural, name: '' });
+        return listBody(body, kind);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-60'],
+    does: 'the delete of a collection ignores labelSelector',
+    plant: reading(['deletecollection'], (query) => query.delete('labelSelector')),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-61'],
+    does: 'the delete of a collection ignores fieldSelector',
+    plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-65'],
+    does: 'the delete of a collection refuses timeoutSeconds',
+    plant: reading(['deletecollection'], (query) => refuse(query, 'timeoutSeconds')),
+  },
+  {
+    seam: 'server',
+    rules: ['QRY-67'],
+    does: 'a limit that is no integer is no limit',
+    plant: reading(['list'], (query) => {
+      if (Number.isNaN(Number(query.get('limit')))) query.delete('limit');
+    }),
+  },
+];

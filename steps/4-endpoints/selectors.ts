@@ -1,0 +1,55 @@
+import { Then, When } from '@cucumber/cucumber';
+import { listsAreOfKind, listsCarryItems, listsCarryVersion } from '../../src/checks/lists/list-form.ts';
+import { listHoldsExactly } from '../../src/checks/lists/lists.ts';
+import { readsAlike } from '../../src/checks/objects/left-alone.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { Scratch } from '../../src/scene/scratch.ts';
+import type { World } from '../../src/scene/world.ts';
+import { ownItem } from '../shared/lists.ts';
+
+/** The same read, plain and with a further parameter. */
+interface Pair {
+  readonly plain: Exchange;
+  readonly other: Exchange;
+}
+
+/** A list answer without the version of the whole, which moves with every change of the server; objects stay as they are. */
+const unversioned = (exchange: Exchange): Exchange =>
+  Array.isArray(exchange.json?.items) ? { ...exchange, json: { ...exchange.json, metadata: { ...exchange.json.metadata, resourceVersion: '' } } } : exchange;
+
+When('I list the {kind} of all namespaces, but only those of mine by field selector', async function (this: World, kind: string) {
+  this.answered(await this.me.send({ method: 'GET', path: collectionPath(kindNamed(kind)), query: { fieldSelector: `metadata.namespace=${this.namespace}` } }));
+});
+
+// Names in the present namespace; objects of the server do not count.
+Then('the list shows of mine only {string}', function (this: World, names: string) {
+  const expected = names.split(' ').filter(Boolean).map((name) => `${this.namespace}/${name}`);
+  this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+});
+
+Then('it is a {word} without items', function (this: World, kind: string) {
+  this.judge(listsAreOfKind([this.answer], kind));
+  this.judge(listsCarryItems([this.answer], [this.answer]));
+  this.judge(listsCarryVersion([this.answer]));
+});
+
+When('I read the {kind} {string} and their list, plain and with {string}', async function (this: World, kind: string, local: string, query: string) {
+  const own = `labelSelector=${encodeURIComponent(`${Scratch.label}=${this.scratch.labels[Scratch.label]}`)}`;
+  const ask = (path: string, ...parts: readonly string[]): Promise<Exchange> => this.me.send({ method: 'GET', path, query: parts.filter(Boolean).join('&') });
+  const pair = async (path: string, plain: string): Promise<Pair> => ({ plain: await ask(path, plain), other: await ask(path, plain, query) });
+  this.note('pairs', [await pair(this.objects.path(kind, local), ''), await pair(this.objects.collection(kind), own)]);
+});
+
+Then('both answers hold the same', function (this: World) {
+  for (const { plain, other } of this.noted<readonly Pair[]>('pairs')) {
+    this.done('the plain read', plain);
+    this.judge(readsAlike(unversioned(plain), unversioned(other)));
+  }
+});
+
+Then('the lines of the answer are recorded', function (this: World) {
+  const text = Buffer.from(this.answer.response?.body ?? []).toString('utf8').trimEnd();
+  this.observe('status', this.answer.response?.status ?? null);
+  this.observe('is indented', /\n\s+\S/.test(text));
+});
