@@ -8,7 +8,16 @@ const named = names.map((name) => name.replace('.', '\\.')).join('|');
 const hints = ['token', 'password', 'client', 'tls.key', '"auth'];
 /** A name and its colon, then something that is neither an object nor an array. */
 const mayHold = /(?:token|token-secret|password|client_secret|client-secret|tls\.key|client-key-data|"auth)\\*["']?\s*:(?!\s*[[{])/;
-const isHinted = (text: string): boolean => hints.some((hint) => text.includes(hint));
+const holdsHint = (text: string): boolean => hints.some((hint) => text.includes(hint));
+/** Longer texts are not kept. */
+const mostAsked = 64 * 1024;
+const isHinted = (text: string): boolean => {
+  if (text.length > mostAsked) return holdsHint(text);
+  if (text !== asked.text) asked = { text, answer: holdsHint(text) };
+  return asked.answer;
+};
+/** Of one piece it is asked twice in a row: where to cut it, and what to replace. */
+let asked = { text: '', answer: false };
 
 /** Up to the double quote that begins a value, however often the text was put into JSON. */
 const quoted = new RegExp(`(?:(?<![\\w.:-])|(?<=\\\\n))(?:\\\\*"(${named}|auth)\\\\*"|(${named}))\\s*:\\s*(\\\\*)"`, 'g');
@@ -125,9 +134,17 @@ export const openNamedAt = (text: string): number => {
 
 /** Where the line begins that goes on, or whose value does. */
 const openLineAt = (text: string): number => {
-  const from = Math.max(text.lastIndexOf('\n') + 1, text.length - window);
+  const from = text.includes('\n') ? Math.max(text.lastIndexOf('\n') + 1, text.length - window) : Math.max(0, text.length - window);
+  if (!endsInBreak(text)) return from;
   const below = valueBelow.exec(text.slice(Math.max(0, from - shortLine)));
   return below ? Math.max(0, from - shortLine) + below.index : from;
+};
+
+/** True when nothing but blanks stands behind the last break. */
+const endsInBreak = (text: string): boolean => {
+  let at = text.length - 1;
+  while (at >= 0 && (text[at] === ' ' || text[at] === '\t')) at -= 1;
+  return text[at] === '\n';
 };
 
 /** The break or the quote before, with its backslashes. */
