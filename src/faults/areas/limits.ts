@@ -128,7 +128,6 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-32'],
     does: 'secrets may have any size',
-    also: { rules: ['LIM-33'], because: 'no size is refused that could be split' },
     plant: (parts) => changeKind(parts, 'Secret', (kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('LIM-32')) })),
   },
   {

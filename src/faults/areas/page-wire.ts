@@ -7,7 +7,7 @@ export const pageWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['PAGE-10'],
     does: 'the last page carries the token that led to it, so that the walk never ends',
-    also: { rules: ['PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-40', 'RV-44', 'RV-46', 'RV-49'], because: 'every walk shows its last page again and again' },
+    also: { rules: ['PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-40', 'RV-44', 'RV-49'], because: 'every walk shows its last page again and again' },
     wrap: (transport) =>
       onAnswer(transport, ({ query }, answer) => {
         const token = query.get('continue');
@@ -19,7 +19,7 @@ export const pageWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['PAGE-03'],
     does: 'pages of 2 and more are answered as if limit were one higher',
-    also: { rules: ['PAGE-04', 'PAGE-11', 'PAGE-17', 'RV-27'], because: 'they judge the size of a page too' },
+    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'RV-27'], because: 'they judge the size of a page too' },
     wrap: (transport) =>
       onAnswer(transport, async (request, answer, again) => {
         const limit = Number(request.query.get('limit') ?? 0);

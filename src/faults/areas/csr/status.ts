@@ -52,7 +52,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-25'],
     does: 'a denial is stored as an approval of status False',
-    also: { rules: ['CSR-83', 'CSR-85'], because: 'no denial is kept' },
+    also: { rules: ['CSR-28', 'CSR-83', 'CSR-85'], because: 'no denial is kept' },
     plant: (parts) => {
       // Whole servers refuse a condition of status False under a rule that the documents do not state.
       changeRequests(parts, ({ subresources }) => {
@@ -101,7 +101,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-35'],
     does: 'certificates with an ECDSA signature are refused',
-    also: { rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-89', 'CSR-106', 'CSR-109', 'CSR-111'], because: 'the suite writes such certificates, and validation comes before the right to sign' },
+    also: { rules: ['CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-87', 'CSR-88', 'CSR-89', 'CSR-109'], because: 'the suite writes such certificates, and validation comes before the right to sign' },
     plant: (parts) => refusing(parts, 'CSR-35', (object) => blocksOf(object).some((block) => algorithmOf(block) === 'ECDSA')),
   },
   {
@@ -127,7 +127,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-40'],
     does: 'everything after the first block is dropped',
-    also: { rules: ['CSR-36', 'CSR-41'], because: 'they write two blocks as well' },
+    also: { rules: ['CSR-36', 'CSR-37', 'CSR-38', 'CSR-41'], because: 'they write two blocks as well' },
     plant: (parts) => onCertificate(parts, (text) => text.replace(/(-----END CERTIFICATE-----\n)[\s\S]*$/, '$1')),
   },
   {

@@ -20,12 +20,12 @@ const reachedFor = (...kinds: readonly ReadKind[]) => ({ behaviours: { versions 
 export const goneAndAheadFaults: readonly Fault[] = [
   { seam: 'server', rules: ['RV-56'], does: 'an exact list at a version that is gone shows the newest state', plant: newestInstead('match') },
   { seam: 'server', rules: ['RV-57'], does: 'a first page at a version that is gone shows the newest state', plant: newestInstead('first-page') },
-  { seam: 'server', rules: ['RV-59', 'LIM-05'], does: 'an expired token goes on in the newest state', also: { rules: ['ERR-28', 'ERR-29', 'ERR-30'], because: 'they ask for the refusal of an expired token, too' }, plant: newestInstead('token') },
+  { seam: 'server', rules: ['RV-59', 'LIM-05'], does: 'an expired token goes on in the newest state', also: { rules: ['ERR-28'], because: 'they ask for the refusal of an expired token, too' }, plant: newestInstead('token') },
   {
     seam: 'server',
     rules: ['ERR-28'],
     does: 'an expired token begins the list anew from its present state',
-    also: { rules: ['RV-59', 'LIM-05', 'ERR-29', 'ERR-30'], because: 'they ask for the refusal of an expired token, too' },
+    also: { rules: ['LIM-05', 'RV-59'], because: 'they ask for the refusal of an expired token, too' },
     plant: (parts) => {
       const { behaviours: { versions, paging } } = parts;
       let anew = false;
@@ -47,7 +47,7 @@ export const goneAndAheadFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-27'],
     does: 'a watch from a version that is gone silently starts at the oldest kept change',
-    also: { rules: ['WATCH-52', 'WATCH-53', 'WATCH-54', 'WATCH-56'], because: 'they ask for the same refusal' },
+    also: { rules: ['WATCH-53', 'WATCH-54'], because: 'they ask for the same refusal' },
     plant: ({ behaviours: { watch } }) => {
       watch.tooOld = () => null;
     },
@@ -56,21 +56,21 @@ export const goneAndAheadFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-63'],
     does: 'a read at a version ahead ignores it and shows the newest state',
-    also: { rules: ['RV-65', 'RV-68', 'RV-69', 'ERR-31', 'ERR-33'], because: 'the refusal that they look at never comes' },
+    also: { rules: ['ERR-31', 'RV-65', 'RV-68'], because: 'the refusal that they look at never comes' },
     plant: reachedFor('get'),
   },
   {
     seam: 'server',
     rules: ['RV-64'],
     does: 'a list ignores versions beyond its own',
-    also: { rules: ['RV-65', 'RV-68', 'ERR-31', 'ERR-33'], because: 'the refusal that they look at never comes' },
+    also: { rules: ['ERR-31', 'RV-65', 'RV-68'], because: 'the refusal that they look at never comes' },
     plant: reachedFor('list'),
   },
   {
     seam: 'server',
     rules: ['ERR-31'],
     does: 'the present state is shown though it is older than asked for',
-    also: { rules: ['RV-63', 'RV-64', 'RV-65', 'RV-68', 'RV-69', 'RV-70', 'ERR-33'], because: 'no read is ever refused for a version ahead' },
+    also: { rules: ['ERR-32', 'ERR-34', 'RV-63', 'RV-64', 'RV-65', 'RV-68', 'RV-70'], because: 'no read is ever refused for a version ahead' },
     plant: reachedFor('get', 'list', 'exact list'),
   },
   {
@@ -98,7 +98,7 @@ export const goneAndAheadFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-68'],
     does: 'the refusal of a version ahead carries only a general message of a timeout',
-    also: { rules: ['RV-67', 'ERR-33', 'ERR-34'], because: 'the refusal names neither cause nor time' },
+    also: { rules: ['ERR-34'], because: 'the refusal names neither cause nor time' },
     plant: ({ behaviours: { versions } }) => {
       versions.unreachedError = () => new StatusError(504, 'Timeout', 'the request timed out');
     },

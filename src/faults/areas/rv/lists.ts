@@ -50,7 +50,7 @@ const planning = (otherwise: (request: ListRequest) => 'latest' | 'exact' | 'atL
 
 /** Defects of lists without a limit, by the table of A 4.5. */
 export const listFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['RV-20'], does: 'a plain list is served from a lagging cache', plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0) },
+  { seam: 'server', rules: ['RV-20'], does: 'a plain list is served from a lagging cache', also: { rules: ['RV-08', 'RV-49'], because: 'they list right after a write, too' }, plant: fromStaleCache(({ requested, limit }) => requested === null && limit === 0) },
   {
     seam: 'server',
     rules: ['RV-21'],
@@ -64,13 +64,13 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-22'],
     does: 'a list without match at a version is served from a stale cache, as at version 0',
+    also: { rules: ['RV-55'], because: 'it lists after what was seen, too' },
     plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === ''),
   },
   {
     seam: 'server',
     rules: ['RV-23'],
     does: 'a list reports a version older than the one asked for though its items are newer',
-    also: { rules: ['WATCH-50'], because: 'a client that goes on from such a version sees changes again' },
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => (built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(Math.max(built.log.horizon, built.requested - 1)) : ofList(built));
@@ -80,7 +80,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-24'],
     does: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
-    also: { rules: ['RV-47', 'RV-55'], because: 'the state of an old version is gone after compaction' },
+    also: { rules: ['RV-47'], because: 'the state of an old version is gone after compaction' },
     plant: planning((request) => (first(request) && request.match === '' && request.limit === 0 && real(request.version) ? 'exact' : null)),
   },
   { seam: 'server', rules: ['RV-33'], does: 'Exact without a version is ignored in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'Exact' && request.limit === 0) },
@@ -96,7 +96,7 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-38'],
     does: 'what was deleted since is missing from an exact list',
-    also: { rules: ['RV-40', 'RV-49'], because: 'they are exact lists by match, too' },
+    also: { rules: ['RV-49'], because: 'they are exact lists by match, too' },
     plant: ({ behaviours: { versions } }) => {
       const { listAt } = versions;
       versions.listAt = (log, kind, namespace, revision, why) => {
@@ -106,12 +106,13 @@ export const listFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['RV-41'], does: 'NotOlderThan without a version is accepted in lists without a limit', also: { rules: ['ERR-07'], because: 'it says the same of the error code' }, plant: without('matchNeedsVersion', (request) => first(request) && request.match === 'NotOlderThan' && request.limit === 0) },
-  { seam: 'server', rules: ['ERR-07'], does: 'the match is ignored where no version is given', also: { rules: ['RV-33', 'RV-34', 'RV-41', 'RV-42'], because: 'they are the cells of the table that this error is for' }, plant: without('matchNeedsVersion', () => true) },
+  { seam: 'server', rules: ['ERR-07'], does: 'the match is ignored where no version is given', also: { rules: ['ERR-10', 'ERR-11', 'RV-33', 'RV-34', 'RV-41', 'RV-42'], because: 'they are the cells of the table that this error is for' }, plant: without('matchNeedsVersion', () => true) },
   { seam: 'server', rules: ['RV-43'], does: 'NotOlderThan with version 0 is refused as it is for Exact', plant: refusing((request) => request.match === 'NotOlderThan' && request.version === 0 && request.limit === 0) },
   {
     seam: 'server',
     rules: ['RV-45'],
     does: 'NotOlderThan with a version is read from a stale cache',
+    also: { rules: ['RV-49'], because: 'it lists after what was seen, too' },
     plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === 'NotOlderThan'),
   },
   {
@@ -201,7 +202,7 @@ export const limitedListFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-30'],
     does: 'a token remembers only the last key, and the page shows the present state',
-    also: { rules: ['RV-29', 'RV-31', 'RV-39', 'RV-40', 'RV-49', 'RV-58', 'RV-59', 'ERR-28', 'LIM-05', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'every page after the first is of the present state' },
+    also: { rules: ['ERR-28', 'LIM-05', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-28', 'RV-29', 'RV-31', 'RV-39', 'RV-40', 'RV-49', 'RV-58', 'RV-59'], because: 'every page after the first is of the present state' },
     plant: planning((request) => (first(request) ? null : 'latest')),
   },
   {
@@ -257,7 +258,7 @@ export const limitedListFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-58'],
     does: 'each token carries a version taken when its page was built',
-    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-29', 'RV-40'], because: 'later pages show a newer state' },
+    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'RV-28', 'RV-29', 'RV-30', 'RV-31', 'RV-39', 'RV-40', 'RV-49'], because: 'later pages show a newer state' },
     plant: ({ behaviours: { paging } }) => {
       paging.tokenRevision = (_listRevision, current) => current;
     },

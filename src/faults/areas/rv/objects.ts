@@ -57,6 +57,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-06'],
     does: "items in a list show the list's version as their own",
+    also: { rules: ['RV-08'], because: 'it compares the versions of all answers' },
     also: {
       rules: ['RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55', 'LIM-05', 'PAGE-14', 'PAGE-15', 'PAGE-16'],
       because: 'an item in a list then differs from the object that was written',
@@ -77,7 +78,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-08'],
     does: 'the answer to an update carries the version from before the write',
-    also: { rules: ['RV-05', 'RV-12', 'RV-14', 'RV-16', 'RV-17', 'RV-18'], because: 'they take the version of a state from the answer to its write' },
+    also: { rules: ['RV-10', 'RV-12', 'RV-13', 'RV-14', 'RV-16', 'RV-17', 'RV-18', 'RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55'], because: 'they take the version of a state from the answer to its write' },
     plant: ({ behaviours: { versions } }) => {
       versions.ofAnswer = (stored, before) => (before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored);
     },
@@ -145,7 +146,6 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-16'],
     does: 'a read ignores its version and shows a cached, older state',
-    also: { rules: ['RV-18'], because: 'it reads at a version too, right after a write' },
     plant: (parts) => {
       const { versions } = parts.behaviours;
       const cache = new StaleCache(parts);

@@ -19,7 +19,7 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-10', 'RV-23'],
     does: 'a list reports an older version: that of its first item',
-    also: { rules: ['RV-28', 'RV-37', 'RV-39', 'PAGE-12', 'RV-58'], because: 'exact lists and pages report the wrong version, too' },
+    also: { rules: ['PAGE-12', 'RV-29', 'RV-30', 'RV-31', 'RV-38', 'RV-40', 'RV-49', 'RV-58'], because: 'exact lists and pages report the wrong version, too' },
     wrap: (transport) =>
       onAnswer(transport, (request, answer) => {
         const first = isList(answer) ? answer.json.items[0]?.metadata?.resourceVersion : undefined;
@@ -45,7 +45,7 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-63', 'RV-64', 'ERR-31'],
     does: 'a version from the future is answered at once with the present state',
-    also: { rules: ['RV-65', 'RV-68', 'RV-69', 'RV-70', 'ERR-33'], because: 'the refusal that they look at never comes' },
+    also: { rules: ['ERR-32', 'ERR-34', 'RV-65', 'RV-68', 'RV-70'], because: 'the refusal that they look at never comes' },
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
         reads(request) && status === 504 ? again({ query: queryWithout(request, 'resourceVersion', 'resourceVersionMatch') }) : null),
@@ -54,7 +54,6 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-59', 'ERR-28', 'LIM-05'],
     does: 'an expired token begins the list anew with 200',
-    also: { rules: ['ERR-29', 'ERR-30'], because: 'they ask for the refusal of an expired token, too' },
     wrap: (transport) =>
       onAnswer(transport, (request, { status }, again) =>
         reads(request) && status === 410 && request.query.has('continue') ? again({ query: queryWithout(request, 'continue') }) : null),
@@ -63,7 +62,7 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-05'],
     does: 'the version of an object is constant: the one it was created with',
-    also: { rules: ['RV-03', 'RV-08', 'RV-24'], because: 'changed objects carry versions that no other answer shows' },
+    also: { rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13'], because: 'changed objects carry versions that no other answer shows' },
     wrap: (transport) => {
       const first = new Map<string, string>();
       const newest = new Map<string, string>();

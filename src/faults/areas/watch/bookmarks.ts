@@ -16,6 +16,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-41'],
     does: 'where bookmarks are allowed one replaces a change',
+    also: { rules: ['WATCH-46'], because: 'the change is missing in what it counts' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -59,7 +60,6 @@ export const watchBookmarkFaults: readonly Fault[] = [
       };
       behaviours.watch.bookmarkRevision = (_delivered, newest) => newest;
     },
-    also: { rules: ['WATCH-41'], because: 'the queue holds the last event back' },
   },
   {
     seam: 'server',
@@ -89,7 +89,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-47'],
     does: 'versions of bookmarks are not accepted as a start',
-    also: { rules: ['WATCH-46'], because: 'it goes on from a bookmark, too' },
+    also: { rules: ['WATCH-46', 'WATCH-49'], because: 'it goes on from a bookmark, too' },
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       const { read } = behaviours.versions;

@@ -7,7 +7,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-49'],
     does: 'versions of objects in events are not accepted as a start',
-    also: { rules: ['WATCH-13'], because: 'other watches start at such a version, too' },
+    also: { rules: ['WATCH-13', 'WATCH-20', 'WATCH-22', 'WATCH-24', 'WATCH-34', 'WATCH-35', 'WATCH-41', 'WATCH-47', 'WATCH-51', 'WATCH-52', 'WATCH-57'], because: 'other watches start at such a version, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
@@ -71,7 +71,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     variant: 'silent-end',
     rules: ['WATCH-53'],
     does: 'a watch that is too old ends at once, without 410',
-    also: { rules: ['WATCH-54', 'ERR-27'], because: 'there is no refusal to look at' },
+    also: { rules: ['ERR-27'], because: 'there is no refusal to look at' },
     plant: ({ behaviours }) => {
       behaviours.watch.refusal = () => [];
     },
@@ -106,7 +106,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-54'],
     does: 'the part of the history that is left is told before the refusal',
-    also: { rules: ['ERR-27'], because: 'the refusal is not the first event' },
     plant: ({ behaviours }) => {
       const { refusal } = behaviours.watch;
       behaviours.watch.refusal = (error, kept) => [...kept().map(({ type, object }) => ({ type, object })), ...refusal(error, kept)];
@@ -146,7 +145,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-57'],
     does: 'the first change made between the list and the start of the watch is lost',
-    also: { rules: ['WATCH-08', 'WATCH-11', 'WATCH-15', 'WATCH-52', 'RV-10'], because: 'their watches start at the version of a list that changes followed' },
+    also: { rules: ['WATCH-52'], because: 'their watches start at the version of a list that changes followed' },
     plant: ({ behaviours }) => {
       const { ofList } = behaviours.versions;
       const { startAfter } = behaviours.watch;
@@ -163,7 +162,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     variant: 'ghosts',
     rules: ['WATCH-57'],
     does: 'the cache drops removals: lists go on showing what is gone',
-    also: { rules: ['RV-20', 'RV-21'], because: 'they judge lists after a removal, too' },
     plant: ({ behaviours }) => {
       const { newestList } = behaviours.versions;
       const { eventOf } = behaviours.watch;
