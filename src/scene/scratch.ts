@@ -33,4 +33,9 @@ export class Scratch {
   get labels(): Record<string, string> {
     return { [Scratch.label]: this.#prefix };
   }
+
+  /** Label selector of the objects of this scenario alone: others write into collections that it reads. */
+  get selector(): string {
+    return `${Scratch.label}=${this.#prefix}`;
+  }
 }

@@ -10,7 +10,6 @@ import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const nothing = `${Scratch.label}=nothing-has-this`;
-const own = (world: World): string => `${Scratch.label}=${world.scratch.labels[Scratch.label]}`;
 const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
 const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 
@@ -18,7 +17,7 @@ When('I list the {kind}, none of them and one of my own', async function (this: 
   const path = this.objects.collection(kind);
   const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
   await this.objects.given(kind, 'a');
-  const one = await this.me.send({ method: 'GET', path, query: { labelSelector: own(this) } });
+  const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
   if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0) this.undecided('the list does not show the object just made');
   this.note('lists', [none, one]);
 });
@@ -26,7 +25,7 @@ When('I list the {kind}, none of them and one of my own', async function (this: 
 When('the config maps are listed in their namespace, in all namespaces, in pages and by a selector that nothing matches', async function (this: World) {
   const path = this.objects.collection('ConfigMap');
   const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
-  this.note('lists', [await ask(path, {}), await ask(collectionPath(kindNamed('ConfigMap')), { labelSelector: own(this) }), ...(await walkPages(this.me, { path, query: { limit: '2' } })), await ask(path, { labelSelector: nothing })]);
+  this.note('lists', [await ask(path, {}), await ask(collectionPath(kindNamed('ConfigMap')), { labelSelector: this.scratch.selector }), ...(await walkPages(this.me, { path, query: { limit: '2' } })), await ask(path, { labelSelector: nothing })]);
 });
 
 Then('both lists are of kind {string}', function (this: World, kind: string) {

@@ -5,7 +5,6 @@ import { itemIsAsBefore } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import { tokenOf, walkPages } from '../../src/client/pages.ts';
-import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -13,9 +12,6 @@ const made = (world: World, kind: string): readonly Json[] => world.noted<readon
 const walked = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 const firstPage = (world: World): Exchange => walked(world)[0] as Exchange;
 const keys = (objects: readonly Json[]): string[] => objects.map(keyOf);
-
-/** Servers put objects of their own into new namespaces: lists of one scenario select its own label. */
-const own = (world: World): string => `${Scratch.label}=${world.scratch.labels[Scratch.label]}`;
 
 const walk = async (world: World, kind: string, query: Record<string, string>, between?: () => Promise<void>): Promise<void> => {
   world.note('kind', kind);
@@ -34,12 +30,12 @@ When('I list the {kind} labelled {string} {int} at a time', function (this: Worl
 
 When('I list the {kind} but {string} {int} at a time', function (this: World, kind: string, left: string, limit: number) {
   this.note(`the ${kind}s`, made(this, kind).filter(({ metadata }) => metadata.name !== left));
-  return walk(this, kind, { limit: String(limit), labelSelector: own(this), fieldSelector: `metadata.name!=${left}` });
+  return walk(this, kind, { limit: String(limit), labelSelector: this.scratch.selector, fieldSelector: `metadata.name!=${left}` });
 });
 
 When('I list my {kind} of all namespaces {int} at a time', async function (this: World, kind: string, limit: number) {
   this.note('kind', kind);
-  this.note('pages', await walkPages(this.me, { path: collectionPath(kindNamed(kind)), query: { limit: String(limit), labelSelector: own(this) } }));
+  this.note('pages', await walkPages(this.me, { path: collectionPath(kindNamed(kind)), query: { limit: String(limit), labelSelector: this.scratch.selector } }));
 });
 
 When('I list the {kind} {int} at a time while another client writes between the pages', async function (this: World, kind: string, limit: number) {

@@ -4,7 +4,6 @@ import { listHoldsExactly } from '../../src/checks/lists/lists.ts';
 import { readsAlike } from '../../src/checks/objects/left-alone.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -35,7 +34,7 @@ Then('it is a {word} without items', function (this: World, kind: string) {
 });
 
 When('I read the {kind} {string} and their list, plain and with {string}', async function (this: World, kind: string, local: string, query: string) {
-  const own = `labelSelector=${encodeURIComponent(`${Scratch.label}=${this.scratch.labels[Scratch.label]}`)}`;
+  const own = `labelSelector=${encodeURIComponent(this.scratch.selector)}`;
   const ask = (path: string, ...parts: readonly string[]): Promise<Exchange> => this.me.send({ method: 'GET', path, query: parts.filter(Boolean).join('&') });
   const pair = async (path: string, plain: string): Promise<Pair> => ({ plain: await ask(path, plain), other: await ask(path, plain, query) });
   this.note('pairs', [await pair(this.objects.path(kind, local), ''), await pair(this.objects.collection(kind), own)]);

@@ -5,13 +5,12 @@ import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { following } from '../../src/scene/changes/following.ts';
-import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 import { gathered } from './told-changes.ts';
 
 When('the collection of {kind} is deleted', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
-  const labelSelector = `${Scratch.label}=${this.scratch.labels[Scratch.label]}`;
+  const labelSelector = this.scratch.selector;
   this.done('deleting the collection', await this.me.send({ method: 'DELETE', path, query: { labelSelector } }));
   const left = await eventually(() => this.me.send({ method: 'GET', path, query: { labelSelector } }), (list) => itemsOf(list).length === 0);
   if (itemsOf(left).length > 0) this.undecided('the items of the collection are still there');

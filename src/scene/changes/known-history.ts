@@ -2,7 +2,6 @@ import type { Json } from '../../client/exchange.ts';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
 import { type WalkOptions, walkPages } from '../../client/pages.ts';
 import type { Exchange } from '../../client/exchange.ts';
-import { Scratch } from '../scratch.ts';
 import type { World } from '../world.ts';
 
 /** One state of the scenario's own objects: by `namespace/name`, and the version of the write that made it (null for deletes and the empty start). */
@@ -89,7 +88,7 @@ export class KnownHistory {
   /** Others write into collections that are not the scenario's alone. */
   #narrow(): Record<string, string> {
     const shared = this.wide || !kindNamed(this.kind).namespaced;
-    return shared ? { labelSelector: `${Scratch.label}=${this.#world.scratch.labels[Scratch.label]}` } : {};
+    return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }
 
   #add(object: Json): Json {
