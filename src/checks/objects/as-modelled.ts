@@ -2,12 +2,13 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** The members of an object that a model speaks of. */
+/** An object as a model and an answer speak of it: the members that clients control, and whether it is marked for deletion. */
 export interface ModelledObject {
   readonly name: string;
   readonly data: Readonly<Record<string, string>>;
   readonly finalizers: readonly string[];
   readonly terminating: boolean;
+  /** In a model a text with `?` before it stands for one that no answer has told yet. */
   readonly version: string;
   readonly uid: string;
 }

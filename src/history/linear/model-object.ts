@@ -1,16 +1,7 @@
-/** An object as a model and an answer speak of it: the members that clients control, and whether it is marked for deletion. */
-export interface ModelObject {
-  readonly name: string;
-  readonly data: Readonly<Record<string, string>>;
-  readonly finalizers: readonly string[];
-  readonly terminating: boolean;
-  /** In a model a text with `?` before it stands for one that no answer has told yet. */
-  readonly version: string;
-  readonly uid: string;
-}
+import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
 
 /** An object of a model, with who owns the members of its data: `manager/operation`, sorted. */
-export interface OwnedObject extends ModelObject {
+export interface OwnedObject extends ModelledObject {
   readonly owners: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -31,13 +22,13 @@ export type ModelRequest = { readonly id: number } & (
 /** What came back: status, the object of an object's answer, items and version of a list's. */
 export interface SeenAnswer {
   readonly status: number;
-  readonly object: ModelObject | null;
-  readonly items: readonly ModelObject[] | null;
+  readonly object: ModelledObject | null;
+  readonly items: readonly ModelledObject[] | null;
   readonly version: string | null;
 }
 
 /** A change as a watch tells it. */
 export interface ModelChange {
   readonly type: 'ADDED' | 'MODIFIED' | 'DELETED';
-  readonly object: ModelObject;
+  readonly object: ModelledObject;
 }

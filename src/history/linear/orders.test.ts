@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ModelChange, ModelObject, ModelRequest, SeenAnswer } from './model-object.ts';
+import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelChange, ModelRequest, SeenAnswer } from './model-object.ts';
 import { Orders } from './orders.ts';
 
 type Draft = ModelRequest extends infer One ? (One extends unknown ? Omit<One, 'id'> : never) : never;
 
-const object = (version: string, over: Partial<ModelObject> = {}): ModelObject => ({ name: 'a', data: { k: '1' }, finalizers: [], terminating: false, version, uid: 'u', ...over });
-const shows = (status: number, one: ModelObject | null = null): SeenAnswer => ({ status, object: one, items: null, version: null });
-const listed = (version: string, ...items: readonly ModelObject[]): SeenAnswer => ({ status: 200, object: null, items, version });
+const object = (version: string, over: Partial<ModelledObject> = {}): ModelledObject => ({ name: 'a', data: { k: '1' }, finalizers: [], terminating: false, version, uid: 'u', ...over });
+const shows = (status: number, one: ModelledObject | null = null): SeenAnswer => ({ status, object: one, items: null, version: null });
+const listed = (version: string, ...items: readonly ModelledObject[]): SeenAnswer => ({ status: 200, object: null, items, version });
 const create: Draft = { does: 'create', name: 'a', data: { k: '1' }, finalizers: [] };
 const guarded: Draft = { does: 'create', name: 'a', data: { k: '1' }, finalizers: ['f', 'g'] };
 const put = (k: string, version: string | null): Draft => ({ does: 'update', name: 'a', data: { k }, finalizers: [], version });
@@ -29,9 +30,9 @@ const both = (request: Draft, seen: SeenAnswer): readonly Word[] => {
   return [go(count, request), back(count, seen)];
 };
 const watch = (from: string, whole: boolean, ...tells: readonly ModelChange[]): Word => ({ watch: from, tells, whole });
-const added = (one: ModelObject): ModelChange => ({ type: 'ADDED', object: one });
-const modified = (one: ModelObject): ModelChange => ({ type: 'MODIFIED', object: one });
-const deleted = (one: ModelObject): ModelChange => ({ type: 'DELETED', object: one });
+const added = (one: ModelledObject): ModelChange => ({ type: 'ADDED', object: one });
+const modified = (one: ModelledObject): ModelChange => ({ type: 'MODIFIED', object: one });
+const deleted = (one: ModelledObject): ModelChange => ({ type: 'DELETED', object: one });
 
 const judged = (words: readonly Word[]): string => {
   const orders = new Orders();
@@ -53,7 +54,7 @@ const two = object('2', { data: { k: '2' } });
 const three = object('3', { data: { k: '3' } });
 const made = both(create, shows(201, object('1')));
 const empty = both({ does: 'list' }, listed('0'));
-const held = (version: string, over: Partial<ModelObject> = {}): ModelObject => object(version, { finalizers: ['f', 'g'], ...over });
+const held = (version: string, over: Partial<ModelledObject> = {}): ModelledObject => object(version, { finalizers: ['f', 'g'], ...over });
 
 const table: ReadonlyArray<readonly [what: string, words: readonly Word[], outcome: string]> = [
   ['create and get', [...made, ...both(get, shows(200, object('1')))], 'right'],

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelChange, ModelObject, ModelRequest, OwnedObject } from './model-object.ts';
+import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelChange, ModelRequest, OwnedObject } from './model-object.ts';
 
 /** Objects of a collection by name. */
 export type ModelState = ReadonlyMap<string, OwnedObject>;
@@ -8,9 +9,9 @@ export type ModelState = ReadonlyMap<string, OwnedObject>;
 export interface Prediction {
   readonly statuses: readonly number[];
   /** The object that the answer shows; null for whatever it shows. */
-  readonly object: ModelObject | null;
+  readonly object: ModelledObject | null;
   /** Items of a list. */
-  readonly items: readonly ModelObject[] | null;
+  readonly items: readonly ModelledObject[] | null;
   /** What the request changed; null for nothing. */
   readonly change: ModelChange | null;
   /** State of the changed object afterwards; null when it is gone. */

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ModelChange, ModelObject, ModelRequest, OwnedObject, SeenAnswer } from './model-object.ts';
+import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelChange, ModelRequest, OwnedObject, SeenAnswer } from './model-object.ts';
 import { type Prediction, predict } from './predict.ts';
 
 /** How an answer contradicts a world. */
@@ -99,12 +100,12 @@ export class World {
     return { type: change.type, object: this.#resolved(change.object) };
   }
 
-  #resolved({ name, data, finalizers, terminating, version, uid }: ModelObject): ModelObject {
+  #resolved({ name, data, finalizers, terminating, version, uid }: ModelledObject): ModelledObject {
     return { name, data, finalizers, terminating, version: this.#text(version), uid: this.#text(uid) };
   }
 
   /** The seen object is the modelled one; what was open is known now. */
-  #shows(wanted: ModelObject, seen: ModelObject): World | Mismatch {
+  #shows(wanted: ModelledObject, seen: ModelledObject): World | Mismatch {
     const model = this.#resolved(wanted);
     const learned = new Map(this.#parts.known);
     for (const member of ['version', 'uid'] as const) {
@@ -126,7 +127,7 @@ export class World {
     return index >= 0 ? index + 1 : marks.get(version);
   }
 
-  #listed(wanted: readonly ModelObject[], seen: SeenAnswer, at: number): World | Mismatch {
+  #listed(wanted: readonly ModelledObject[], seen: SeenAnswer, at: number): World | Mismatch {
     const world = this.#showsAll(wanted, seen.items ?? []);
     if (!(world instanceof World) || seen.version === null) return world;
     const place = world.#placeOf(seen.version);
@@ -137,7 +138,7 @@ export class World {
   #listedAt(version: string, seen: SeenAnswer): World | Mismatch {
     const place = this.#placeOf(version);
     if (place === undefined) return this;
-    const state = new Map<string, ModelObject>();
+    const state = new Map<string, ModelledObject>();
     for (const { type, object } of this.#parts.log.slice(0, place)) {
       if (type === 'DELETED') state.delete(object.name);
       else state.set(object.name, object);
@@ -145,7 +146,7 @@ export class World {
     return this.#showsAll([...state.values()], seen.items ?? []);
   }
 
-  #showsAll(wanted: readonly ModelObject[], items: readonly ModelObject[]): World | Mismatch {
+  #showsAll(wanted: readonly ModelledObject[], items: readonly ModelledObject[]): World | Mismatch {
     let world: World = this;
     for (const object of wanted) {
       const item = items.find(({ name }) => name === object.name);

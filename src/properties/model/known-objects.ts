@@ -1,16 +1,17 @@
-import type { ModelObject, ModelRequest } from '../../history/linear/model-object.ts';
+import type { ModelledObject } from '../../checks/objects/as-modelled.ts';
+import type { ModelRequest } from '../../history/linear/model-object.ts';
 import type { ModelStep } from './step.ts';
 
 const otherUid = '00000000-0000-4000-8000-000000000000';
 
 /** What the clients of a case know from answers: the last state of each object, an earlier version, versions of lists. */
 export class KnownObjects {
-  readonly #last = new Map<string, ModelObject>();
+  readonly #last = new Map<string, ModelledObject>();
   readonly #old = new Map<string, string>();
   readonly listVersions: string[] = [];
 
   /** An answer showed an object. */
-  shown(object: ModelObject): void {
+  shown(object: ModelledObject): void {
     const before = this.#last.get(object.name);
     if (before && before.version !== object.version) this.#old.set(object.name, before.version);
     this.#last.set(object.name, object);
