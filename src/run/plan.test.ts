@@ -1,36 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { ScenarioEntry } from '../rules/features.ts';
 import { planGroups, shuffled, startOptions } from './plan.ts';
-
-const entry = (over: Partial<ScenarioEntry>): ScenarioEntry => ({
-  id: 'x:1',
-  uri: 'x',
-  line: 1,
-  name: '',
-  feature: '',
-  rules: ['PAGE-01'],
-  tags: [],
-  level: 'must',
-  needs: [],
-  options: [],
-  after: [],
-  clock: false,
-  disruptive: false, slow: false,
-  client: false,
-  steps: [],
-  ...over,
-});
+import { scenarioEntry } from './test-support/scenario-entry.ts';
 
 describe('planning', () => {
   it('gives scenarios with equal needs one server', () => {
     const groups = planGroups([
-      entry({ id: 'a' }),
-      entry({ id: 'b', options: ['x=1'] }),
-      entry({ id: 'c', options: ['x=1'] }),
-      entry({ id: 'd', options: ['x=2'] }),
-      entry({ id: 'e', disruptive: true }),
-      entry({ id: 'f', clock: true, disruptive: true }),
-      entry({ id: 'g' }),
+      scenarioEntry({ id: 'a' }),
+      scenarioEntry({ id: 'b', options: ['x=1'] }),
+      scenarioEntry({ id: 'c', options: ['x=1'] }),
+      scenarioEntry({ id: 'd', options: ['x=2'] }),
+      scenarioEntry({ id: 'e', disruptive: true }),
+      scenarioEntry({ id: 'f', clock: true, disruptive: true }),
+      scenarioEntry({ id: 'g' }),
     ]);
     expect(groups.map((group) => [group.kind, group.scenarios.map((scenario) => scenario.id).join('')])).toEqual([
       ['shared', 'ag'],
@@ -42,7 +23,7 @@ describe('planning', () => {
   });
 
   it('starts servers with a clock of their own with the options asked for', () => {
-    const groups = planGroups([entry({ id: 'a', clock: true }), entry({ id: 'b', clock: true, options: ['x=1'] })]);
+    const groups = planGroups([scenarioEntry({ id: 'a', clock: true }), scenarioEntry({ id: 'b', clock: true, options: ['x=1'] })]);
     expect(groups.map(({ kind, options }) => [kind, options])).toEqual([['fresh', {}], ['fresh', { x: '1' }]]);
   });
 

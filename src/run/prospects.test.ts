@@ -1,26 +1,9 @@
 import { expect, it } from 'vitest';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { type Circumstances, prospects } from './prospects.ts';
+import { scenarioEntry } from './test-support/scenario-entry.ts';
 
-const scenario = (rule: string, over: Partial<ScenarioEntry> = {}): ScenarioEntry => ({
-  id: rule,
-  uri: 'x.feature',
-  line: 1,
-  name: 'a claim',
-  feature: 'A feature',
-  rules: [rule],
-  tags: [],
-  level: 'must',
-  needs: [],
-  options: [],
-  after: [],
-  clock: false,
-  disruptive: false,
-  slow: false,
-  client: false,
-  steps: [],
-  ...over,
-});
+const scenario = (rule: string, over: Partial<ScenarioEntry> = {}): ScenarioEntry => scenarioEntry({ id: rule, rules: [rule], ...over });
 const given = (absent: Readonly<Record<string, string>> = {}, over: Partial<Circumstances> = {}): Circumstances => ({
   capabilities: new Map(Object.entries({ ...absent, watch: null }).map(([name, evidence]) => [name, { present: evidence === null, evidence: evidence ?? '200' }])),
   target: { throwAway: false, controls: {} },

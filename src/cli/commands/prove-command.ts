@@ -33,10 +33,11 @@ export const proveCommand = (): Command =>
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const text = options.format === 'text';
+      const others = options.alone === true ? 'none' : options.others;
       const matrix = await proveAll({
         patterns,
         seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | null,
-        others: options.alone === true ? 'none' : options.others,
+        others,
         seed: options.seed,
         jobs: Math.max(1, options.jobs),
         onRow: (row) => {
@@ -52,7 +53,7 @@ export const proveCommand = (): Command =>
       const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
       if (text) {
         for (const id of matrix.unproven) process.stdout.write(`NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`);
-        process.stdout.write(`${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${options.alone === true || options.others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`}\n`);
+        process.stdout.write(`${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`}\n`);
       } else process.stdout.write(`${JSON.stringify(matrix, null, 1)}\n`);
       const wrong = survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
       process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;

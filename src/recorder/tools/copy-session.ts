@@ -1,4 +1,4 @@
-import { copyFileSync, createReadStream, existsSync, mkdirSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { AppendFile } from '../session/append-file.ts';
 import { readSession } from '../session/session-reader.ts';
@@ -36,6 +36,3 @@ const copySide = (file: string, out: string, name: string): void => {
   mkdirSync(`${out}.bodies`, { recursive: true, mode: 0o700 });
   if (existsSync(from)) copyFileSync(from, join(`${out}.bodies`, basename(name)));
 };
-
-/** Bytes of one side file as a stream of pieces. */
-export const sidePieces = (file: string, name: string): AsyncIterable<Buffer> => createReadStream(join(`${file}.bodies`, basename(name)));
