@@ -4,6 +4,7 @@ import { showsWholeItems } from '../../src/checks/lists/list-form.ts';
 import { hasStatusOfReal, showsObjectOfReal } from '../../src/checks/objects/dry-runs.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
+import { changeSpoken } from '../../src/scene/change-spoken.ts';
 import { patchOf, withMembers } from '../../src/scene/given-members.ts';
 import type { PatchKind } from '../../src/scene/objects.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
@@ -62,12 +63,8 @@ Then('the dry run shows the object of the real request', function (this: World) 
   this.judge(showsObjectOfReal(this.noted<Exchange>('the dry run'), this.noted<Exchange>('the real request')));
 });
 
-When('I {change} the status of the {kind} {string} as a dry run with:', async function (this: World, way: string, kind: string, local: string, members: DataTable) {
-  const before = this.done('reading it', await this.objects.get(kind, local));
-  speakOf(this, kind, local, before);
-  const choice = { query: dry, subresource: 'status' };
-  const patch = way as PatchKind;
-  this.answered(way === 'replace' ? await this.objects.put(kind, local, withMembers(before, members), choice) : await this.objects.patch(patch, kind, local, patchOf(patch, members), choice));
+When('I {change} the status of the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: DataTable) {
+  return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'status' });
 });
 
 const emptyOptions = { apiVersion: 'v1', kind: 'DeleteOptions' };

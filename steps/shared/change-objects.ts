@@ -1,33 +1,20 @@
 import { type DataTable, Given, When } from '@cucumber/cucumber';
-import { type GivenMembers, patchOf, withMembers } from '../../src/scene/given-members.ts';
-import type { PatchKind } from '../../src/scene/objects.ts';
+import { changeSpoken } from '../../src/scene/change-spoken.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const dry = { dryRun: 'All' };
 
-/** Reads the object as it is, for "nothing changes", and sends the change. An update that another writer came before is sent again. */
-const change = async (world: World, way: string, kind: string, local: string, given: GivenMembers, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
-  for (let attempt = 1; ; attempt += 1) {
-    const before = world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }));
-    speakOf(world, kind, local, before);
-    const answer = world.answered(
-      way === 'replace' ? await world.objects.put(kind, local, withMembers(before, given), { query }) : await world.objects.patch(way as PatchKind, kind, local, patchOf(way as PatchKind, given), { query }),
-    );
-    if (way !== 'replace' || answer.response?.status !== 409 || attempt === 5) return;
-  }
-};
-
 When('I {change} the {kind} {string} with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-  return change(this, way, kind, local, members);
+  return changeSpoken(this, way, kind, local, members);
 });
 
 When('I {change} the {kind} {string}, asking {string}, with:', function (this: World, way: string, kind: string, local: string, query: string, members: string | DataTable) {
-  return change(this, way, kind, local, members, query);
+  return changeSpoken(this, way, kind, local, members, { query });
 });
 
 When('I {change} the {kind} {string} as a dry run with:', function (this: World, way: string, kind: string, local: string, members: string | DataTable) {
-  return change(this, way, kind, local, members, dry);
+  return changeSpoken(this, way, kind, local, members, { query: dry });
 });
 
 const remove = async (world: World, kind: string, local: string, query: string | Readonly<Record<string, string>> = {}): Promise<void> => {
