@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyExpectations, type Expectation, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
+import type { ScenarioResult } from '../model.ts';
 import { resultOf } from '../test-support/results.ts';
 
 const entry = (over: Partial<Expectation> = {}): Expectation => ({ rule: 'RV-33', verdict: 'fail', reason: 'answers 422 instead of 400', ...over });
@@ -34,6 +35,19 @@ describe('expectations', () => {
   it('an unexpected pass is told', () => {
     const { troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'pass' })], [entry()], server, '2026-01-01');
     expect(troubles).toEqual([expect.stringContaining('expected fail but saw pass')]);
+  });
+
+  it.each<[string, ScenarioResult['verdict'], RegExp]>([
+    ['a pass is no trouble', 'pass', /^$/],
+    ['another verdict is', 'unknown', /expected fail but saw unknown/],
+  ])('one that does not show each time: %s', (_name, verdict, trouble) => {
+    const { results, troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict })], [entry({ intermittent: true })], server, '2026-01-01');
+    expect(results[0]?.verdict).toBe(verdict);
+    expect(troubles.join('\n')).toMatch(trouble);
+  });
+
+  it('one that does not show each time waives what shows', () => {
+    expect(applyExpectations([failed], [entry({ intermittent: true })], server, '2026-01-01').results[0]?.verdict).toBe('waived');
   });
 
   it.each([
