@@ -14,6 +14,7 @@ import { watchWireFaults } from './areas/watch-wire.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
+import { pathFaults } from './areas/path.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
@@ -34,4 +35,5 @@ export const allFaults: readonly Fault[] = [
   ...admissionFaults,
   ...errFaults,
   ...listFaults,
+  ...pathFaults,
 ];

@@ -25,6 +25,9 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   LimitRange: () => ({ spec: { limits: [] } }),
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
+  Deployment: () => ({
+    spec: { replicas: 0, selector: { matchLabels: { planecheck: 'none' } }, template: { metadata: { labels: { planecheck: 'none' } }, spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } } },
+  }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
   // A signer that nobody is: the request stays pending.
   CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),

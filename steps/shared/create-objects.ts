@@ -21,6 +21,7 @@ const create = async (world: World, kind: string, local: string, given?: GivenMe
 
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
   const body = bodyOf(world, kind, local, members);
+  if (kind === 'Pod') await awaitAccount(world);
   const object = world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body);
   speakOf(world, kind, local, object);
 };

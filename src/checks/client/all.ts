@@ -4,6 +4,7 @@ import { bodyHasType } from './body-has-type.ts';
 import { capacityNames } from './capacity-names.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
+import { keepsBasePrefix } from './keeps-base-prefix.ts';
 import { lastNotLargest } from './last-not-largest.ts';
 import { listsAfterGone } from './lists-after-gone.ts';
 import { managedFieldsUntouched } from './managed-fields-untouched.ts';
@@ -43,6 +44,7 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['API-57', 'LIST-14'], check: oneObjectARequest },
   { rules: ['SA-41'], check: tokenSecretsNotLookedUp },
   { rules: ['CSIC-35'], check: capacityNames },
+  { rules: ['PATH-26'], check: keepsBasePrefix },
 ];
 
 /** The checks of some rules; a rule without one is a mistake of the suite and throws. */

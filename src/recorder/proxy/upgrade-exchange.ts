@@ -79,7 +79,7 @@ export class UpgradeExchange implements Waiting {
     this.#isSent = true;
     const headers = outgoingHeaders(req.rawHeaders, upstream, identity);
     headers.push('Connection', rawHeader(req.rawHeaders, 'connection') ?? 'Upgrade', 'Upgrade', rawHeader(req.rawHeaders, 'upgrade') ?? '');
-    const outgoing = (upstream.url.protocol === 'https:' ? https : http).request(upstream.origin, { method: req.method ?? 'GET', path: upstream.path(req.url ?? '/'), headers, agent: identity.agent });
+    const outgoing = (upstream.url.protocol === 'https:' ? https : http).request(upstream.origin, { method: req.method ?? 'GET', path: req.url ?? '/', headers, agent: identity.agent });
     this.#outgoing = outgoing;
     outgoing.on('error', (error) => {
       if (this.#over) return;

@@ -29,7 +29,6 @@ export class Upstream {
   /** Token that the client has to send to get the kubeconfig's credential. */
   readonly frontToken = randomBytes(24).toString('base64url');
   readonly #target: UpstreamTarget;
-  readonly #prefix: string;
   readonly #identities = new Map<string, UpstreamIdentity>();
   /** By the whole header, as hashing it for each request would cost more than all else here. */
   readonly #recent = new Map<string | null, UpstreamIdentity>();
@@ -39,7 +38,7 @@ export class Upstream {
     this.url = new URL(target.url);
     this.origin = new URL(this.url.origin);
     this.host = this.url.host;
-    this.#prefix = this.url.pathname.replace(/\/$/, '');
+    this.prefix = this.url.pathname.replace(/\/$/, '');
   }
 
   /** Scheme and authority of the target, with its path prefix cut off. */
@@ -48,10 +47,8 @@ export class Upstream {
   /** Authority for the Host header. */
   readonly host: string;
 
-  /** Path to send upstream for a path that the client asked for, byte for byte. */
-  path(url: string): string {
-    return this.#prefix + url;
-  }
+  /** Path prefix of the target's base address, without a slash at its end; the front's base address has the same one. */
+  readonly prefix: string;
 
   /** PEM certificate of the target's credential, or null. */
   get certificate(): string | null {

@@ -93,7 +93,7 @@ export class WebExchange implements Waiting {
 
   /** Path of the request upstream. */
   outgoingPath(): string {
-    return this.#upstream.path(this.req.url ?? '/');
+    return this.req.url ?? '/';
   }
 
   /** Header of the request upstream, as a flat list. */

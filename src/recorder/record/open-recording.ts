@@ -55,7 +55,7 @@ export const openRecording = async ({ context, file, dialect, redact, host = '12
   const upstream = new Upstream({ url: context.server, authority: context.authority, insecure: context.insecure, serverName: context.serverName, credential: context.credential });
   const { token, password } = context.credential;
   const known = [token, password, ...secrets].filter((secret): secret is string => secret !== undefined && secret !== '');
-  const log = new SessionLog({ file, dialect, target: context.server, redact, secrets: known, now: Date.now, elapsed }, limits);
+  const log = new SessionLog({ file, dialect, target: context.server, prefix: upstream.prefix, redact, secrets: known, now: Date.now, elapsed }, limits);
   const tolerant = onLoss ? new TolerantObserver(log, onLoss) : null;
   const proxy = await openProxy({ upstream, observer: tolerant ?? log, certificate, host, port }).catch((error: unknown) => {
     log.close();
@@ -73,9 +73,11 @@ export const openRecording = async ({ context, file, dialect, redact, host = '12
     return { ...log.totals, exchanges, lost, wallMs: elapsed() - began };
   };
   let closing: Promise<RecordingTotals> | null = null;
+  // Clients keep the prefix of a base address, or fail to: both are to be seen.
+  const url = proxy.url.replace(/\/$/, '') + upstream.prefix;
   return {
-    url: proxy.url,
-    kubeconfig: frontKubeconfig(context, { url: proxy.url, authority: certificate.certificate, token: upstream.frontToken }),
+    url,
+    kubeconfig: frontKubeconfig(context, { url, authority: certificate.certificate, token: upstream.frontToken }),
     close: () => {
       closing ??= finish();
       return closing;

@@ -34,6 +34,8 @@ export interface RecordedExchange extends Exchange {
   readonly abortedBy: 'client' | 'server' | 'recorder' | null;
   /** Number of the client's connection; null when the recording does not tell. */
   readonly connection: number | null;
+  /** Path prefix of the base address that the client was given, empty without one. `path` leaves it out where the client kept it. */
+  readonly prefix: string;
 }
 
 interface Draft {
@@ -129,6 +131,7 @@ const sideFile = async (file: string, line: number, name: string): Promise<Buffe
 
 const finish = (draft: Draft, header: SessionHeader, dialect: Translator): RecordedExchange => {
   const { request, head, abort } = draft;
+  const { prefix = '' } = header;
   const requestBody = Buffer.concat(draft.body.request);
   const body = Buffer.concat(draft.body.response);
   const isStream = head?.status === 200 && isWatchUrl(request.url);
@@ -140,7 +143,7 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     request: {
       method: request.method,
       url: new URL(header.target).origin + request.url,
-      path: dialect.fromWire(request.url),
+      path: dialect.fromWire(request.url.startsWith(`${prefix}/`) ? request.url.slice(prefix.length) : request.url),
       headers: neutralHeaders(request.headers, dialect),
       body: requestBody.length > 0 ? requestBody : null,
     },
@@ -152,6 +155,7 @@ const finish = (draft: Draft, header: SessionHeader, dialect: Translator): Recor
     withheld: draft.withheld,
     abortedBy: abort?.by ?? null,
     connection: request.connection ?? null,
+    prefix,
   };
 };
 

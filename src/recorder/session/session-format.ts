@@ -23,6 +23,8 @@ export interface SessionHeader {
   readonly dialect: string;
   /** Scheme, host and port; the host is a placeholder unless it is a loopback address. */
   readonly target: string;
+  /** Path prefix of the base address that clients were given, without a slash at its end; absent when there is none. */
+  readonly prefix?: string;
   readonly redaction: RedactionManifest;
   /** Bytes of one body that stand in the file itself; the rest of a larger one goes aside. */
   readonly inlineLimit: number;

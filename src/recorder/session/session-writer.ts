@@ -21,6 +21,8 @@ export interface SessionWriterConfig {
   readonly dialect: string;
   /** Base URL of the target. */
   readonly target: string;
+  /** Path prefix of the base address that clients are given; default none. */
+  readonly prefix?: string | undefined;
   /** Off only when asked for. */
   readonly redact?: boolean;
   /** Key of the placeholders; a fresh random one that nobody keeps, unless given. */
@@ -95,6 +97,7 @@ export class SessionWriter implements Observer {
       startedAt: new Date(config.now()).toISOString(),
       dialect: config.dialect,
       target: this.#redact ? hideHost(config.target, this.#placeholders) : config.target,
+      ...(config.prefix ? { prefix: config.prefix } : {}),
       redaction: { on: this.#redact, rules: this.#redact ? [...redactionRules, ...((config.secrets ?? []).length > 0 ? ['given'] : [])] : [] },
       inlineLimit: this.#inlineLimit,
       ...(config.chain ? { chain: config.chain } : {}),

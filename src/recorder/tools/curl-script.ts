@@ -13,7 +13,7 @@ export const curlScript = ({ header, exchanges }: LoadedSession): string => {
     '',
   ];
   const dialect = dialectNamed(header.dialect);
-  const origin = new URL(header.target).origin;
+  const origin = new URL(header.target).origin + (header.prefix ?? '');
   for (const exchange of exchanges) {
     const { seq, actor, request, response, upgraded, withheld, frames } = exchange;
     lines.push(`# ${seq} ${actor}: ${request.method} ${request.path.replaceAll(/[\r\n]/g, ' ')} -> ${response?.status ?? 'no answer'}`);

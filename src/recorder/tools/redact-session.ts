@@ -11,7 +11,7 @@ import { loadBytes } from '../session/stored-bytes.ts';
 export const redactSession = async (file: string, out: string, secrets: readonly string[] = []): Promise<Readonly<Record<string, number>>> => {
   const { header, events } = await readSession(file);
   let at = 0;
-  const writer = new SessionWriter({ file: out, dialect: header.dialect, target: header.target, inlineLimit: header.inlineLimit, secrets, now: () => Date.parse(header.startedAt), elapsed: () => at, startElapsed: 0 });
+  const writer = new SessionWriter({ file: out, dialect: header.dialect, target: header.target, prefix: header.prefix, inlineLimit: header.inlineLimit, secrets, now: () => Date.parse(header.startedAt), elapsed: () => at, startElapsed: 0 });
   const asides = await sideNames(file);
   try {
     for await (const { line, event } of events) {

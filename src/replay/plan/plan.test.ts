@@ -7,7 +7,7 @@ const exchange = (seq: number, method: string, path: string, body: Json, json: J
   seq, actor: 'a', startedMs: seq, ms: 1,
   request: { method, url: path, path, headers: [], body: body === null ? null : Buffer.from(JSON.stringify(body)) },
   response: { status: 200, headers: [], body: new Uint8Array() },
-  failure: null, json, frames: null, upgraded: false, withheld: { request: 0, response: 0 }, abortedBy: null, connection: null, ...more,
+  failure: null, json, frames: null, upgraded: false, withheld: { request: 0, response: 0 }, abortedBy: null, connection: null, prefix: '', ...more,
 });
 const pods = '/api/v1/namespaces/n/pods';
 

@@ -11,7 +11,7 @@ const exchange = (seq: number, [from, to]: readonly [number, number], method: st
   seq, actor: 'a', startedMs: from, ms: to - from,
   request: { method, url: path, path, headers: [], body: null },
   response: { status, headers: [], body: new Uint8Array() },
-  failure: null, json, frames: null, upgraded: false, withheld: { request: 0, response: 0 }, abortedBy: null, connection: null, ...more,
+  failure: null, json, frames: null, upgraded: false, withheld: { request: 0, response: 0 }, abortedBy: null, connection: null, prefix: '', ...more,
 });
 /** The order in which exchanges go out, and for each what it waits for. */
 const order = (exchanges: readonly RecordedExchange[], by: ReplayOrder): string[] => {

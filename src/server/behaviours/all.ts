@@ -15,6 +15,7 @@ import { wireBehaviours, wireRules } from './wire.ts';
 import { watchBehaviours, watchRules } from './watch.ts';
 import { versionsBehaviours, versionsRules } from './versions.ts';
 import { pagingBehaviours, pagingRules } from './paging.ts';
+import { pathsBehaviours, pathsRules } from './paths.ts';
 /**
  * Every named behaviour of the server, one table a topic. A topic file `behaviours/TOPIC.ts` exports
  * `TOPICBehaviours` (an object of small functions, pure where it can be) and `TOPICRules`, which names the
@@ -38,6 +39,7 @@ export const allBehaviours = () => ({
   watch: { ...watchBehaviours },
   versions: { ...versionsBehaviours },
   paging: { ...pagingBehaviours },
+  paths: { ...pathsBehaviours },
 });
 
 export type Behaviours = ReturnType<typeof allBehaviours>;
@@ -61,4 +63,5 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   watch: watchRules,
   versions: versionsRules,
   paging: pagingRules,
+  paths: pathsRules,
 };

@@ -66,7 +66,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const { services, dialect } = context;
   const { core } = services;
   const { wire } = core.parts.behaviours;
-  const route = routeOf(core, request.path);
+  const route = routeOf(core, core.parts.behaviours.paths.routed(request.path, request.method));
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
   core.parts.behaviours.wire.parameters(request.query, verb);

@@ -1,0 +1,108 @@
+import type { ApiObject, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { RevisionLog } from '../../../server/store/revision-log.ts';
+import type { Fault } from '../../fault.ts';
+import { nowhere, rerouted } from './rerouted.ts';
+
+type Listed = (log: RevisionLog, kind: KindData, namespace: string | undefined, list: (namespace: string | undefined) => readonly ApiObject[]) => readonly ApiObject[];
+
+/** Changes what the newest list of a collection holds. */
+const onNewest = (change: Listed) => ({ behaviours }: ServerParts): void => {
+  const { newestList } = behaviours.versions;
+  behaviours.versions.newestList = (log, kind, namespace, asked) => change(log, kind, namespace, (other) => newestList(log, kind, other, asked));
+};
+
+/** What the server puts into every namespace by itself. */
+const isOwn = ({ metadata: { name } }: ApiObject): boolean => name === 'default' || name === 'platform-root-ca.crt';
+
+/** Defects of the paths of collections (A 4.1). */
+export const collectionFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['PATH-01'],
+    does: 'the collection of persistent volumes, as a cluster-scoped core type, is served below /apis/v1 only',
+    plant: rerouted((path) => (path === '/api/v1/persistentvolumes' ? nowhere : path === '/apis/v1/persistentvolumes' ? '/api/v1/persistentvolumes' : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-04'],
+    does: 'the list of a namespace holds objects of namespaces whose names begin like its own',
+    plant: onNewest((_log, { namespaced }, namespace, list) => (namespaced && namespace ? list(undefined).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace)) : list(namespace))),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-07'],
+    does: 'collections of cluster-scoped types of named groups are mounted below /api/GROUP',
+    also: { rules: ['PATH-19', 'PATH-20'], because: 'one of the wrong paths is served, and one of the right ones is not' },
+    plant: rerouted((path) => (/^\/apis\/storage[^/]*\/v1\/storageclasses$/.test(path) ? nowhere : /^\/api\/[^/]+\.[^/]+\/v1\/[^/]+$/.test(path) ? path.replace('/api/', '/apis/') : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-10'],
+    does: 'in paths of named groups the namespace comes before the version',
+    plant: rerouted((path) => {
+      if (/^\/apis\/[^/]+\/v1\/namespaces\/[^/]+\/csistoragecapacities$/.test(path)) return nowhere;
+      const [, group, namespace, version, rest] = /^\/apis\/([^/]+)\/namespaces\/([^/]+)\/([^/]+)\/(.+)$/.exec(path) ?? [];
+      return rest === undefined ? null : `/apis/${group}/${version}/namespaces/${namespace}/${rest}`;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-13'],
+    does: 'a list of all namespaces is that of the namespace default',
+    plant: onNewest((_log, kind, namespace, list) => list(kind.kind === 'ConfigMap' && !namespace ? 'default' : namespace)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-14'],
+    does: 'named groups have no collections of all namespaces',
+    plant: rerouted((path) => (/^\/apis\/[^/]+\/v1\/csistoragecapacities$/.test(path) ? nowhere : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-15'],
+    does: 'a watch of all namespaces delivers events of the first namespace alone',
+    also: { rules: ['WATCH-34'], because: 'it judges a watch of all namespaces, too' },
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      const first = new WeakMap<object, string>();
+      behaviours.watch.deliver = (event, watch) => {
+        const namespace: string | undefined = event.object?.metadata?.namespace;
+        if (watch.namespace !== '' || !namespace) return deliver(event, watch);
+        if (!first.has(watch)) first.set(watch, namespace);
+        return first.get(watch) === namespace ? deliver(event, watch) : [];
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-17'],
+    does: 'the list of namespaces shows only those that hold objects which somebody put there',
+    plant: (parts) => {
+      const kinds = parts.kinds.filter(({ namespaced, virtual }) => namespaced && !virtual);
+      onNewest((log, kind, namespace, list) => {
+        const holds = (name: string): boolean => kinds.some((held) => log.list(held, name).some((object) => !isOwn(object)));
+        return kind.kind === 'Namespace' ? list(namespace).filter(({ metadata }) => holds(metadata.name ?? '')) : list(namespace);
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-19'],
+    does: 'the roots are cut off before paths are matched, so that either serves every group',
+    plant: rerouted((path) => {
+      if (/^\/apis\/v\d+\//.test(path)) return path.replace('/apis/', '/api/');
+      if (/^\/api\/[^/]+\.[^/]+\//.test(path)) return path.replace('/api/', '/apis/');
+      return null;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-20'],
+    does: 'any version is taken for the one that is served',
+    also: { rules: ['VER-03'], because: 'it asks for a version that is not served' },
+    plant: ({ behaviours }) => {
+      behaviours.wire.servedVersion = (asked) => (/^v\d+$/.test(asked) ? 'v1' : asked);
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import type { KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { nowhere, rerouted } from './rerouted.ts';
+
+/** Reads of items look at names alone, for the kinds chosen. */
+const byNameAlone = (chosen: (kind: KindData) => boolean) => ({ behaviours }: ServerParts): void => {
+  const { objectForGet } = behaviours.versions;
+  behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+    const found = objectForGet(log, kind, namespace, name, requested, address);
+    return found || !kind.namespaced || !chosen(kind) ? found : (log.list(kind).find(({ metadata }) => metadata.name === name) ?? null);
+  };
+};
+
+/** Defects of the paths of objects (A 4.1). */
+export const objectPathFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['PATH-02'],
+    does: 'names of cluster-scoped core objects are cut at their first dot when requests are routed',
+    plant: rerouted((path) => (/^\/api\/v1\/persistentvolumes\/[^/]*\./.test(path) ? path.replace(/(\/persistentvolumes\/[^/.]*)\.[^/]*/, '$1') : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-05'],
+    does: 'a read of a core object ignores the namespace of its path',
+    plant: byNameAlone(({ kind }) => kind === 'ConfigMap'),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-08'],
+    does: 'objects of named groups have no route for DELETE',
+    plant: rerouted((path, method) => (method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-11'],
+    does: 'objects of named groups are looked up by name alone',
+    plant: byNameAlone(({ group }) => group !== ''),
+  },
+  {
+    seam: 'server',
+    rules: ['PATH-18'],
+    does: 'a namespace of any name is shown, whether it was ever made or not',
+    plant: ({ behaviours }) => {
+      const { objectForGet } = behaviours.versions;
+      behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+        const found = objectForGet(log, kind, namespace, name, requested, address);
+        if (found || kind.kind !== 'Namespace' || !/^[a-z0-9]([-a-z0-9]*[a-z0-9])?$/.test(name)) return found;
+        return { apiVersion: 'v1', kind: 'Namespace', metadata: { name, uid: `made-up-${name}`, resourceVersion: '1' }, status: { phase: 'Active' } };
+      };
+    },
+  },
+];

@@ -1,0 +1,31 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { touched } from '../../checks/paths/touched.ts';
+import { spokenObject } from '../spoken-object.ts';
+import type { World } from '../world.ts';
+
+const touch = { metadata: { labels: touched.labels }, status: { message: touched.message } };
+
+/**
+ * Sends each method to a path: PUT and POST carry the object spoken of as it is now with a label and a message more, PATCH those alone. A
+ * version that moved between read and PUT is read again, at most five times.
+ */
+export const tryMethods = async (world: World, methods: readonly string[], path: string): Promise<readonly Exchange[]> => {
+  const answers: Exchange[] = [];
+  for (const method of methods) answers.push(await tried(world, method, path));
+  return answers;
+};
+
+const tried = async (world: World, method: string, path: string): Promise<Exchange> => {
+  if (method === 'PATCH') return world.me.send({ method, path, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(touch) });
+  if (method !== 'PUT' && method !== 'POST') return world.me.send({ method, path });
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await world.me.send({ method, path, body: await changed(world) });
+    if (answer.response?.status !== 409 || attempt === 5) return answer;
+  }
+};
+
+const changed = async (world: World): Promise<Json> => {
+  const { kind, path } = spokenObject(world);
+  const object = world.done(`reading the ${kind}`, await world.admin.send({ method: 'GET', path }));
+  return { ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } }, status: { ...object.status, message: touched.message } };
+};
