@@ -2,11 +2,12 @@ import type { BenchLine } from './bench-line.ts';
 import { fuzzBench } from './fuzz/fuzz-bench.ts';
 import { historyBench } from './histories/history-bench.ts';
 import { recorderBench } from './recorder/recorder-bench.ts';
+import { throughputBench } from './recorder/throughput-bench.ts';
 import { reportBench } from './report-bench.ts';
 import { startUpBench } from './start-up-bench.ts';
 import { suiteBench } from './suite-bench.ts';
 
-const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readonly BenchLine[]>>> = { 'start-up': startUpBench, suite: suiteBench, report: reportBench, recorder: recorderBench, history: historyBench, fuzz: fuzzBench };
+const parts: Readonly<Record<string, () => readonly BenchLine[] | Promise<readonly BenchLine[]>>> = { 'start-up': startUpBench, suite: suiteBench, report: reportBench, throughput: throughputBench, recorder: recorderBench, history: historyBench, fuzz: fuzzBench };
 
 const show = ({ what, value, unit, budget }: BenchLine): void => {
   process.stdout.write(`${what.padEnd(56)} ${value.toFixed(2).padStart(10)} ${unit}${budget ? `   (budget: ${budget})` : ''}\n`);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Numbered } from './numbered.ts';
 
@@ -9,4 +10,30 @@ test('what is set is there until it is deleted, in order of number', () => {
   values.delete(3);
   values.delete(3);
   expect([values.size, values.has(3), values.entries().length]).toEqual([2, false, 2]);
+});
+
+test('whatever comes and goes, it is what a map would be', () => {
+  // Multiples of 64 want the same place; the last few places run over the end.
+  const number = fc.oneof(fc.integer({ min: 1, max: 300 }), fc.integer({ min: 1, max: 40 }).map((n) => n * 64), fc.integer({ min: 1, max: 40 }).map((n) => n * 64 - 1), fc.integer({ min: 1, max: 2 ** 40 }));
+  const step = fc.oneof(fc.record({ set: number }), fc.record({ delete: number }), fc.record({ deleteOldest: fc.constant(true) }));
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 200, size: 'max' }), (steps) => {
+      const values = new Numbered<number>();
+      const model = new Map<number, number>();
+      steps.forEach((one, at) => {
+        const gone = 'deleteOldest' in one ? [...model.keys()][0] : 'delete' in one ? one.delete : undefined;
+        if ('set' in one) {
+          values.set(one.set, at);
+          model.set(one.set, at);
+        } else if (gone !== undefined) {
+          values.delete(gone);
+          model.delete(gone);
+        }
+        expect(values.size).toBe(model.size);
+        for (const [key, value] of model) expect(values.get(key)).toBe(value);
+      });
+      expect(values.entries()).toEqual([...model].sort(([a], [b]) => a - b));
+    }),
+    { numRuns: 60 },
+  );
 });

@@ -3,38 +3,50 @@ import { timedLoad } from './plain-load.ts';
 
 /** How one front does over another. */
 export interface SideBySide {
-  /** Requests a second, over those of the other. */
+  /** Requests a second, over those of the other: the median of many pairs of slices. */
   readonly throughput: number;
-  /** Processor time of the other for a request, over that of this one. NaN when the other's is not known. */
-  readonly processor: number;
+  /** Microseconds of processor time for a request, over all slices: of the other, and of this one. NaN when the other's are not known. */
+  readonly otherCpu: number;
+  readonly ownCpu: number;
+}
+
+type Side = Pick<Front, 'port'> & Partial<Front>;
+
+/** What one side did in one slice. */
+interface Slice {
+  readonly perSecond: number;
+  readonly count: number;
+  readonly cpuMs: number;
 }
 
 const warmUpMs = 1500;
-const roundMs = 500;
-const rounds = 12;
+const sliceMs = 200;
+const pairs = 40;
 
-/** The median of many short rounds by turns, so that what else the machine does falls on both alike. */
-export const sideBySide = async (other: Pick<Front, 'port'> & Partial<Front>, one: Front): Promise<SideBySide> => {
+/** Short slices by turns, each held against those of the other before and after it, so that what else the machine does falls on both alike. */
+export const sideBySide = async (other: Side, one: Side): Promise<SideBySide> => {
   await timedLoad(other.port, warmUpMs);
   await timedLoad(one.port, warmUpMs);
-  const throughput: number[] = [];
-  const processor: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const before = await measured(other);
-    const between = await measured(one);
-    const after = await measured(other);
-    throughput.push((2 * between.perSecond) / (before.perSecond + after.perSecond));
-    processor.push((before.cpu + after.cpu) / (2 * between.cpu));
+  const others = [await slice(other)];
+  const own: Slice[] = [];
+  for (let pair = 0; pair < pairs; pair += 1) {
+    own.push(await slice(one));
+    others.push(await slice(other));
   }
-  return { throughput: median(throughput), processor: median(processor) };
+  const speed = (at: number): number => others[at]?.perSecond ?? Number.NaN;
+  return { throughput: median(own.map(({ perSecond }, at) => (2 * perSecond) / (speed(at) + speed(at + 1)))), otherCpu: microseconds(others), ownCpu: microseconds(own) };
 };
 
-const measured = async ({ port, facts }: Pick<Front, 'port'> & Partial<Front>): Promise<{ readonly perSecond: number; readonly cpu: number }> => {
-  const before = (await facts?.())?.cpuMs ?? Number.NaN;
-  const { perSecond, count } = await timedLoad(port, roundMs);
-  const after = (await facts?.())?.cpuMs ?? Number.NaN;
-  return { perSecond, cpu: (after - before) / count };
+const slice = async ({ port, facts }: Side): Promise<Slice> => {
+  const before = await facts?.();
+  const { perSecond, count } = await timedLoad(port, sliceMs);
+  const after = await facts?.();
+  return { perSecond, count, cpuMs: before && after ? after.cpuMs - before.cpuMs : Number.NaN };
 };
+
+const microseconds = (slices: readonly Slice[]): number => (1000 * sum(slices.map(({ cpuMs }) => cpuMs))) / sum(slices.map(({ count }) => count));
+
+const sum = (values: readonly number[]): number => values.reduce((all, value) => all + value, 0);
 
 /** The middle value; 0 of none. */
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[values.length >> 1] ?? 0;

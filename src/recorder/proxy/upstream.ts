@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import http from 'node:http';
 import https from 'node:https';
 import type { Credential } from '../record/kubeconfig.ts';
+import { forOneTarget } from './one-target-agent.ts';
 
 /** The target behind the recorder. */
 export interface UpstreamTarget {
@@ -85,17 +86,10 @@ export class Upstream {
     const identity: UpstreamIdentity = {
       actor: key,
       authorization: own ? (credential.token === undefined ? (basic ?? '') : `Bearer ${credential.token}`) : null,
-      agent: this.#agent(own),
+      agent: forOneTarget(this.#newAgent(own), this.origin),
     };
     this.#identities.set(key, identity);
     return identity;
-  }
-
-  #agent(withCertificate: boolean): http.Agent {
-    const agent = this.#newAgent(withCertificate);
-    // There is one target, so that naming it anew for each request is waste.
-    agent.getName = () => 'target';
-    return agent;
   }
 
   #newAgent(withCertificate: boolean): http.Agent {

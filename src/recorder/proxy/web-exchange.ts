@@ -131,7 +131,7 @@ export class WebExchange implements Waiting {
     proxyRes.on('data', (bytes: Buffer) => {
       if (this.#over) return;
       left -= bytes.length;
-      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes })) return;
+      if (!this.#tell({ type: 'chunk', x, of: 'response', bytes, last: left === 0 })) return;
       this.#answer.piece(bytes);
       // A body of a stated length has no trailers, so nothing is waited for.
       if (left === 0) this.#endAnswer([]);
@@ -189,10 +189,12 @@ export class WebExchange implements Waiting {
 
   #watchedBody(): Readable {
     const { req } = this;
+    let left = Number(rawHeader(req.rawHeaders, 'content-length') ?? Number.NaN);
     return requestBody(req, {
       bytes: (bytes, go) => {
         if (this.#bodyOver) return go();
-        if (this.#tell({ type: 'chunk', x: this.x, of: 'request', bytes })) this.#go = go;
+        left -= bytes.length;
+        if (this.#tell({ type: 'chunk', x: this.x, of: 'request', bytes, last: left === 0 })) this.#go = go;
       },
       end: (go) => {
         if (this.#bodyOver) return go();

@@ -39,8 +39,8 @@ export class BodyRedactor {
     this.#placeholders = placeholders;
   }
 
-  /** Takes the next bytes off the wire. */
-  push(bytes: Uint8Array): RedactedBytes {
+  /** Takes the next bytes off the wire. `last`: none follow, so that nothing has to wait for what it might go on with. */
+  push(bytes: Uint8Array, last = false): RedactedBytes {
     if (this.#dropped) return { bytes: nothing, withheld: bytes.length };
     this.#held.push(bytes);
     this.#heldBytes += bytes.length;
@@ -53,7 +53,7 @@ export class BodyRedactor {
     }
     if (whole && lines && this.#isProtobuf && !isCompressed(contentEncoding)) return this.#frames();
     if (whole && lines && !isCompressed(contentEncoding)) return bytes.includes(10) ? this.#lines() : { bytes: nothing, withheld: 0 };
-    return whole ? { bytes: nothing, withheld: 0 } : this.#scan();
+    return whole ? { bytes: nothing, withheld: 0 } : last ? { bytes: this.#scanned(this.#take()), withheld: 0 } : this.#scan();
   }
 
   /** The body is over; `complete` is false when it broke off. */

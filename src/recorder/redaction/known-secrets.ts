@@ -28,6 +28,10 @@ export class KnownSecrets {
     return this.#values.size === 0;
   }
 
+  get size(): number {
+    return this.#values.size;
+  }
+
   /** Looks for this value from now on; `mark` is its stand-in in plain text. Values too short to tell from ordinary words are left out. */
   learn(value: string, mark: string, rule: string): void {
     if (value.length < shortest || value.length > longest || this.#values.has(value) || this.#values.size >= mostValues) return;

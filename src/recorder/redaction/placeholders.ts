@@ -23,6 +23,11 @@ export class Placeholders {
     this.#known.learn(value, this.#mark(value), rule);
   }
 
+  /** How many values are known to be secret. */
+  get known(): number {
+    return this.#known.size;
+  }
+
   /** The text with values replaced that are known to be secret. */
   replaceKnown(text: string): string {
     return this.#known.replace(text, (rule) => void this.#count(rule));

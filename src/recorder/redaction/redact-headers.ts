@@ -4,7 +4,10 @@ import { scanText } from './scan-text.ts';
 
 /** Header pairs with credentials replaced; the scheme of Authorization and the names of cookies stay. */
 export const redactHeaders = (pairs: HeaderPairs, placeholders: Placeholders): HeaderPairs =>
-  pairs.map(([name, value]) => [name, redactValue(name.toLowerCase(), value, placeholders)] as const);
+  pairs.map(([name, value]) => [name, redactHeader(name, value, placeholders)] as const);
+
+/** Value of one header with credentials replaced; its name in any case. */
+export const redactHeader = (name: string, value: string, placeholders: Placeholders): string => redactValue(name.toLowerCase(), value, placeholders);
 
 const redactValue = (name: string, value: string, placeholders: Placeholders): string => {
   if (name === 'authorization' || name === 'proxy-authorization') {
@@ -22,5 +25,7 @@ const redactValue = (name: string, value: string, placeholders: Placeholders): s
 };
 
 /** URL with credentials in the query replaced. */
-export const redactUrl = (url: string, placeholders: Placeholders): string =>
-  scanText(url, placeholders).replace(/([?&](?:access_token|id_token|token|bearer)=)([^&#]*)/gi, (_, name: string, value: string) => name + encodeURIComponent(placeholders.text('url:token', decodeURIComponent(value))));
+export const redactUrl = (url: string, placeholders: Placeholders): string => (url.includes('?') || url.includes('&') ? withoutTokens(scanText(url, placeholders), placeholders) : scanText(url, placeholders));
+
+const withoutTokens = (url: string, placeholders: Placeholders): string =>
+  url.replace(/([?&](?:access_token|id_token|token|bearer)=)([^&#]*)/gi, (_, name: string, value: string) => name + encodeURIComponent(placeholders.text('url:token', decodeURIComponent(value))));

@@ -15,8 +15,11 @@ const pass = (url: string, body: string | Uint8Array, cuts: readonly number[] = 
   const redactor = new BodyRedactor({ sensitivity: sensitivity(url), lines: facts.lines ?? false, contentType: facts.contentType ?? 'application/json', contentEncoding: facts.contentEncoding ?? '' }, new Placeholders(key));
   const whole = Buffer.from(body as string);
   const edges = [0, ...[...cuts].sort((a, b) => a - b).filter((cut) => cut < whole.length), whole.length];
-  const made = edges.slice(1).map((to, i) => redactor.push(whole.subarray(edges[i], to)));
-  const all = [...made, redactor.end(facts.complete ?? true)];
+  const complete = facts.complete ?? true;
+  // Of a body without a stated length nobody knows which piece is the last.
+  const isStated = complete && cuts.length % 2 === 0;
+  const made = edges.slice(1).map((to, i) => redactor.push(whole.subarray(edges[i], to), isStated && to === whole.length));
+  const all = [...made, redactor.end(complete)];
   const bytes = Buffer.concat(all.map((part) => part.bytes));
   return { text: bytes.toString('utf8'), bytes, withheld: all.reduce((sum, part) => sum + part.withheld, 0) };
 };

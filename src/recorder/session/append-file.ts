@@ -15,6 +15,8 @@ export class AppendFile {
   #length = 0;
   #held = Buffer.allocUnsafeSlow(startBytes);
   #heldBytes = 0;
+  /** Lines, and the end of the last one with a text, that are not encoded yet. */
+  #lines = '';
   /** What a write in the midst of a turn met; told by the next `flush`. */
   #missed: Error | null = null;
   #broken: Error | null = null;
@@ -25,29 +27,30 @@ export class AppendFile {
     this.#fd = openSync(file, 'ax', 0o600);
   }
 
-  /** Bytes written and held. */
+  /** Bytes written and held; of lines held since the last text, letters. */
   get length(): number {
-    return this.#length + this.#heldBytes;
+    return this.#length + this.#heldBytes + this.#lines.length;
   }
 
   /** Takes one line, without its line feed. It is in the file after `flush`; nothing that it tells of may leave before. */
   hold(line: string): void {
-    this.#room(line.length * 3 + 1);
-    this.#put(line);
-    this.#held[this.#heldBytes++] = 10;
+    this.#fit(line.length * 3 + 1);
+    this.#lines += `${line}\n`;
   }
 
   /** Takes one line that consists of `before`, a JSON string of UTF-8 bytes, and `after`. */
   holdText({ before, after }: TextFrame, text: Uint8Array): void {
-    this.#room((before.length + after.length) * 3 + text.length * 6 + 3);
-    this.#put(before);
+    const most = (before.length + after.length) * 3 + text.length * 6 + 3;
+    this.#fit(most);
+    this.#lines += before;
+    this.#encode(most);
     this.#heldBytes = writeText(text, this.#held, this.#heldBytes);
-    this.#put(after);
-    this.#held[this.#heldBytes++] = 10;
+    this.#lines = `${after}\n`;
   }
 
   /** Appends what is held; throws when it cannot, and then the file ends where it ended before and nothing is held any more. */
   flush(): void {
+    this.#encode(0);
     const bytes = this.#held.subarray(0, this.#heldBytes);
     this.#heldBytes = 0;
     if (this.#held.length > mostHeld) this.#held = Buffer.allocUnsafeSlow(startBytes);
@@ -68,17 +71,24 @@ export class AppendFile {
     closeSync(this.#fd);
   }
 
-  #put(text: string): void {
-    this.#heldBytes += this.#held.write(text, this.#heldBytes);
+  /** What does not fit into one write any more lets what is held go first: whole lines only. */
+  #fit(bytes: number): void {
+    const held = this.#heldBytes + this.#lines.length * 3;
+    if (held > 0 && held + bytes > mostHeld) this.#early();
   }
 
-  /** A fresh buffer for every line would keep the garbage collector busy. */
-  #room(bytes: number): void {
-    if (this.#heldBytes > 0 && this.#heldBytes + bytes > mostHeld) this.#early();
-    if (this.#heldBytes + bytes <= this.#held.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(this.#heldBytes + bytes, 2 * this.#held.length));
-    this.#held.copy(larger, 0, 0, this.#heldBytes);
-    this.#held = larger;
+  /** Many short texts are put together and encoded at once. Leaves room for so many bytes more. */
+  #encode(more: number): void {
+    const needed = this.#heldBytes + this.#lines.length * 3 + more;
+    if (needed > this.#held.length) {
+      // A fresh buffer for every line would keep the garbage collector busy.
+      const larger = Buffer.allocUnsafeSlow(Math.max(needed, 2 * this.#held.length));
+      this.#held.copy(larger, 0, 0, this.#heldBytes);
+      this.#held = larger;
+    }
+    if (this.#lines === '') return;
+    this.#heldBytes += this.#held.write(this.#lines, this.#heldBytes);
+    this.#lines = '';
   }
 
   /** Too much for one write: what is held goes now. */

@@ -1,13 +1,13 @@
 import type { HeaderPairs } from '../../client/exchange.ts';
 import type { SessionEvent } from './session-format.ts';
 
-/** An event as its line of JSON, without the line feed: what `JSON.stringify` makes of it, in less time. */
-export const eventLine = (event: SessionEvent): string => {
+/** An event as its line of JSON, without the line feed: what `JSON.stringify` makes of it, in less time. `headers`: JSON of its headers, when it is known. */
+export const eventLine = (event: SessionEvent, headers?: string): string => {
   switch (event.e) {
     case 'request':
-      return `${start(event)},"actor":${quoted(event.actor)},"method":${quoted(event.method)},"url":${quoted(event.url)},"httpVersion":${quoted(event.httpVersion)},"headers":${pairs(event.headers)}${event.connection === undefined ? '' : `,"connection":${event.connection}`}}`;
+      return `${start(event)},"actor":${quoted(event.actor)},"method":${quoted(event.method)},"url":${quoted(event.url)},"httpVersion":${quoted(event.httpVersion)},"headers":${headers ?? pairs(event.headers)}${event.connection === undefined ? '' : `,"connection":${event.connection}`}}`;
     case 'head':
-      return `${start(event)},"status":${event.status},"message":${quoted(event.message)},"headers":${pairs(event.headers)}}`;
+      return `${start(event)},"status":${event.status},"message":${quoted(event.message)},"headers":${headers ?? pairs(event.headers)}}`;
     case 'end':
       return event.trailers === undefined && event.side === undefined ? `${start(event)},"of":"${event.of}"}` : JSON.stringify(event);
     default:
@@ -42,7 +42,8 @@ const stamp = (at: number): string => {
 
 const odd = /[^ !#-[\]-~]/;
 
-const quoted = (text: string): string => (odd.test(text) ? JSON.stringify(text) : `"${text}"`);
+/** A text as JSON. */
+export const quoted = (text: string): string => (odd.test(text) ? JSON.stringify(text) : `"${text}"`);
 
 const pairs = (headers: HeaderPairs): string => {
   let text = '[';

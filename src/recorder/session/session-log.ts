@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { basename } from 'node:path';
 import type { Observed, Observer } from '../proxy/observer.ts';
-import { Numbered } from '../numbered.ts';
 import { KnownSecrets } from '../redaction/known-secrets.ts';
 import { SessionWriter, type SessionWriterConfig } from './session-writer.ts';
 
@@ -32,7 +31,6 @@ export const chainFile = (file: string, part: number): string => (part === 1 ? f
 export class SessionLog implements Observer {
   readonly #config: SessionWriterConfig;
   readonly #limits: RotationLimits;
-  readonly #homes = new Numbered<SessionWriter>();
   /** Older files that still have open exchanges, with the name of the file after them. */
   readonly #older = new Map<SessionWriter, string>();
   readonly #files: string[] = [];
@@ -68,14 +66,12 @@ export class SessionLog implements Observer {
       this.#touch(this.#current);
       this.#current.observe(event);
       this.#empty = false;
-      this.#homes.set(event.x, this.#current);
       return;
     }
-    const home = this.#homes.get(event.x);
+    const home = this.#homeOf(event.x);
     if (!home) return;
     this.#touch(home);
     home.observe(event);
-    if (!home.isOpen(event.x)) this.#homes.delete(event.x);
     if (home !== this.#current && home.openExchanges === 0) this.#closeOlder(home);
   }
 
@@ -91,7 +87,6 @@ export class SessionLog implements Observer {
     this.#unwritten = [];
     const [first] = causes;
     if (!first) return;
-    for (const [x, home] of this.#homes.entries()) if (!home.isOpen(x)) this.#homes.delete(x);
     for (const older of [...this.#older.keys()]) if (older.openExchanges === 0) this.#closeOlder(older);
     throw first;
   }
@@ -102,6 +97,13 @@ export class SessionLog implements Observer {
     this.#current.close({ lost });
     const [first] = this.#missed;
     if (first) throw first;
+  }
+
+  /** The file that an exchange began in, while it is not over. */
+  #homeOf(x: number): SessionWriter | undefined {
+    if (this.#current.isOpen(x)) return this.#current;
+    for (const older of this.#older.keys()) if (older.isOpen(x)) return older;
+    return undefined;
   }
 
   #touch(writer: SessionWriter): void {

@@ -11,6 +11,7 @@ import { Placeholders } from '../redaction/placeholders.ts';
 import { redactHeaders, redactUrl } from '../redaction/redact-headers.ts';
 import { sensitivity } from '../redaction/sensitivity.ts';
 import { chunkFrame, eventLine } from './event-line.ts';
+import { HeaderTexts } from './header-texts.ts';
 import { isWatchUrl, sessionVersion, type SessionEvent, type SessionHeader } from './session-format.ts';
 import { SideFile } from './side-file.ts';
 import { storeBytes } from './stored-bytes.ts';
@@ -73,6 +74,7 @@ export class SessionWriter implements Observer {
   readonly #config: SessionWriterConfig;
   readonly #placeholders: Placeholders;
   readonly #redact: boolean;
+  readonly #headerTexts: HeaderTexts;
   readonly #inlineLimit: number;
   readonly #start: number;
   readonly #open = new Numbered<OpenExchange>();
@@ -90,6 +92,7 @@ export class SessionWriter implements Observer {
     this.#inlineLimit = config.inlineLimit ?? 1024 * 1024;
     this.#placeholders = new Placeholders(config.key ?? randomBytes(32), config.known);
     for (const secret of config.secrets ?? []) this.#placeholders.learn('given', secret);
+    this.#headerTexts = new HeaderTexts(this.#redact ? this.#placeholders : null);
     this.#file = new AppendFile(config.file, config.append);
     this.#start = config.startElapsed ?? config.elapsed();
     const header: SessionHeader = {
@@ -179,7 +182,7 @@ export class SessionWriter implements Observer {
       case 'request': {
         const url = this.#redact ? redactUrl(event.url, this.#placeholders) : event.url;
         const connection = event.connection === undefined ? {} : { connection: event.connection };
-        this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: this.#headers(event.headers), ...connection });
+        this.#event({ e: 'request', x, at, actor: event.actor, method: event.method, url, httpVersion: event.httpVersion, headers: [], ...connection }, this.#headerTexts.of(event.headers));
         this.#exchanges += 1;
         this.#open.set(x, { url: event.url, requestHeaders: event.headers, request: null, response: null, answered: false, frames: { client: null, server: null } });
         return;
@@ -187,12 +190,12 @@ export class SessionWriter implements Observer {
       case 'head': {
         const open = this.#open.get(x);
         if (open) open.response = this.#body(open.url, event.headers, isWatchUrl(open.url));
-        return this.#event({ e: 'head', x, at, status: event.status, message: event.message, headers: this.#headers(event.headers) });
+        return this.#event({ e: 'head', x, at, status: event.status, message: event.message, headers: [] }, this.#headerTexts.of(event.headers));
       }
       case 'chunk': {
         this.#bytes += event.bytes.length;
         const body = this.#bodyOf(x, event.of);
-        const made = body?.redactor?.push(event.bytes) ?? this.#unread(body !== null, event.bytes);
+        const made = body?.redactor?.push(event.bytes, event.last) ?? this.#unread(body !== null, event.bytes);
         return this.#chunk(x, at, event.of, event.bytes.length, made, body);
       }
       case 'frame': {
@@ -286,9 +289,10 @@ export class SessionWriter implements Observer {
     return this.#redact ? redactHeaders(pairs, this.#placeholders) : pairs;
   }
 
-  #event(event: SessionEvent): void {
+  /** `headers`: JSON of the event's own, which may be left out then. */
+  #event(event: SessionEvent, headers?: string): void {
     this.#events += 1;
-    this.#file.hold(eventLine(event));
+    this.#file.hold(eventLine(event, headers));
   }
 }
 

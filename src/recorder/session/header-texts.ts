@@ -1,0 +1,45 @@
+import type { HeaderPairs } from '../../client/exchange.ts';
+import type { Placeholders } from '../redaction/placeholders.ts';
+import { redactHeader } from '../redaction/redact-headers.ts';
+import { quoted } from './event-line.ts';
+
+/** What a header became that needed no redaction. */
+interface Plain {
+  readonly value: string;
+  /** How many secrets were known then: one more, and it has to be looked at again. */
+  readonly known: number;
+  readonly text: string;
+}
+
+const mostNames = 200;
+
+/** Headers as the session holds them: redacted, as JSON. Clients and servers say most of them again and again, so the last value of each name is kept. */
+export class HeaderTexts {
+  readonly #placeholders: Placeholders | null;
+  readonly #plain = new Map<string, Plain>();
+
+  /** `placeholders`: null without redaction. */
+  constructor(placeholders: Placeholders | null) {
+    this.#placeholders = placeholders;
+  }
+
+  /** JSON text of the array of pairs. */
+  of(pairs: HeaderPairs): string {
+    const known = this.#placeholders?.known ?? 0;
+    let text = '[';
+    for (const [name, value] of pairs) {
+      if (text.length > 1) text += ',';
+      const last = this.#plain.get(name);
+      text += last !== undefined && last.value === value && last.known === known ? last.text : this.#pair(name, value, known);
+    }
+    return `${text}]`;
+  }
+
+  #pair(name: string, value: string, known: number): string {
+    const redacted = this.#placeholders ? redactHeader(name, value, this.#placeholders) : value;
+    const text = `[${quoted(name)},${quoted(redacted)}]`;
+    // What is replaced is counted each time.
+    if (redacted === value && (this.#plain.size < mostNames || this.#plain.has(name))) this.#plain.set(name, { value, known, text });
+    return text;
+  }
+}
