@@ -92,6 +92,26 @@ describe('a request', () => {
     expect((await client(url).send({ method: 'GET', path: '/' })).response?.status).toBe(200);
   });
 
+  test('identities without a certificate of their own share connections, a fresh client has others', async () => {
+    const sockets = new Set<Socket>();
+    const url = await http((request, response) => {
+      sockets.add(request.socket);
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(request.headers));
+    });
+    const first = client(url);
+    const get = { method: 'GET', path: '/' };
+    await first.send(get);
+    const other = await first.as('jane', { kind: 'token', token: 'secret-of-jane' }).send(get);
+    expect([other.actor, other.json.authorization, sockets.size]).toEqual(['jane', 'Bearer secret-of-jane', 1]);
+    const fresh = first.fresh();
+    await fresh.send(get);
+    expect(sockets.size).toBe(2);
+    // Closing the fresh one leaves the first alone; an identity of the first cannot close it.
+    await Promise.all([fresh.close(), first.as('joe', { kind: 'none' }).close()]);
+    expect((await first.send(get)).response?.status).toBe(200);
+    expect(sockets.size).toBe(2);
+  });
+
   test('does not follow redirects', async () => {
     const url = await http((_request, response) => response.writeHead(302, { Location: '/b' }).end());
     expect((await client(url).send({ method: 'GET', path: '/a' })).response?.status).toBe(302);

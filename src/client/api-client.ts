@@ -5,6 +5,7 @@ import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
+import { Connections } from './transport/connections.ts';
 import type { TlsSettings } from './transport/tls-settings.ts';
 import type { Transport, TransportRequest } from './transport/transport.ts';
 import { transportFailure } from './transport/transport-failure.ts';
@@ -31,6 +32,8 @@ export interface ApiClientConfig {
   readonly timeouts?: ClientTimeouts;
   /** Replaces the network. */
   readonly transport?: Transport;
+  /** Connections that other identities at this server use too. */
+  readonly connections?: Connections;
   /** Put around the network of this client and of those made from it, for example to damage what passes. */
   readonly wrapTransport?: (transport: Transport) => Transport;
   /** Largest body in bytes; default 64 MiB. A larger one is a failure of kind `protocol`. */
@@ -45,6 +48,7 @@ export class ApiClient {
   readonly config: ApiClientConfig;
   readonly journal: Journal;
   readonly actor: string;
+  readonly #connections: Connections;
   readonly #transport: Transport;
   readonly #base: URL;
 
@@ -53,35 +57,41 @@ export class ApiClient {
     this.actor = config.actor ?? 'anonymous';
     this.journal = config.journal ?? new Journal();
     this.#base = new URL(config.baseUrl);
-    const clientCertificate = credentialCertificate(config.credential ?? { kind: 'none' });
-    const network = (): Transport =>
-      new UndiciTransport({
-        ...(config.tls ? { tls: config.tls } : {}),
-        ...(clientCertificate ? { clientCertificate } : {}),
-        ...(config.timeouts?.connectMs === undefined ? {} : { connectTimeoutMs: config.timeouts.connectMs }),
-      });
-    this.#transport = config.transport ?? (config.wrapTransport ?? ((transport) => transport))(network());
+    const wrap = config.wrapTransport ?? ((transport) => transport);
+    this.#connections =
+      config.connections ??
+      new Connections((clientCertificate) =>
+        wrap(
+          new UndiciTransport({
+            ...(config.tls ? { tls: config.tls } : {}),
+            ...(clientCertificate ? { clientCertificate } : {}),
+            ...(config.timeouts?.connectMs === undefined ? {} : { connectTimeoutMs: config.timeouts.connectMs }),
+          }),
+        ),
+      );
+    this.#transport = config.transport ?? this.#connections.of(credentialCertificate(config.credential ?? { kind: 'none' }));
   }
 
   /** The same identity and connections, writing into another journal. */
   withJournal(journal: Journal): ApiClient {
-    return new ApiClient({ ...this.config, journal, transport: this.#transport });
+    return new ApiClient({ ...this.config, journal, connections: this.#connections });
   }
 
-  /** Another identity at the same server with connections of its own; close it when done. */
+  /** Another identity at the same server, over connections that it shares with all who show the same client certificate, or none, as it does. */
   as(actor: string, credential: Credential): ApiClient {
-    const { transport: _shared, ...rest } = this.config;
-    return new ApiClient({ ...rest, actor, credential, journal: this.journal });
+    const { transport: _replaced, ...rest } = this.config;
+    return new ApiClient({ ...rest, actor, credential, journal: this.journal, connections: this.#connections });
   }
 
-  /** The same identity with connections of its own, for requests that must not share one. */
-  fresh(): ApiClient {
-    return this.as(this.actor, this.config.credential ?? { kind: 'none' });
+  /** The same identity with connections of its own, to this address or another of the cluster; close it when done. */
+  fresh(baseUrl = this.config.baseUrl): ApiClient {
+    const { transport: _replaced, connections: _shared, ...rest } = this.config;
+    return new ApiClient({ ...rest, baseUrl, journal: this.journal });
   }
 
   /** The same client through another transport, for example one that damages what passes. */
   through(wrap: (transport: Transport) => Transport): ApiClient {
-    return new ApiClient({ ...this.config, journal: this.journal, transport: wrap(this.#transport) });
+    return new ApiClient({ ...this.config, journal: this.journal, connections: this.#connections, transport: wrap(this.#transport) });
   }
 
   async send(draft: RequestDraft): Promise<Exchange> {
@@ -151,8 +161,10 @@ export class ApiClient {
     return stream;
   }
 
+  /** Closes the connections that it opened, for itself and those made from it; what it shares with the client that it was made from stays open. */
   async close(): Promise<void> {
-    await this.#transport.close();
+    if (!this.config.connections) await this.#connections.close();
+    if (!this.config.connections && this.config.transport) await this.config.transport.close();
   }
 
   #begin(): { seq: number; startedMs: number } {

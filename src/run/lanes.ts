@@ -4,7 +4,7 @@ import type { ScenarioEntry } from '../rules/features.ts';
 import { packageRoot } from '../package-root.ts';
 import { batches } from './batches.ts';
 import { type LaneContext, openLane } from './lane-context.ts';
-import { loadVocabulary } from './support.ts';
+import { vocabularyFor } from './support.ts';
 
 let base: Promise<IRunConfiguration> | undefined;
 let laneCount = 0;
@@ -31,7 +31,7 @@ const pathsOf = (batch: readonly ScenarioEntry[]): string[] => {
 
 /** Runs some scenarios one after the other in one cucumber run inside this process. */
 export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneContext): Promise<void> => {
-  const [runConfiguration, support] = await Promise.all([configuration(), loadVocabulary()]);
+  const [runConfiguration, support] = await Promise.all([configuration(), vocabularyFor(batch.flatMap(({ steps }) => steps))]);
   laneCount += 1;
   const lane = `lane-${laneCount}`;
   const close = openLane(lane, context);

@@ -3,6 +3,28 @@ export interface Definition {
   readonly expression: { readonly source: string; readonly regexp: RegExp; match(text: string): readonly unknown[] | null };
 }
 
+/** Finds the groups of an expression in a text; what cucumber's expressions are made of, though they do not say so. */
+interface Tree {
+  readonly regexp: RegExp;
+  readonly groupBuilder: { build(match: RegExpExecArray, nextGroupIndex: () => number): unknown };
+  match(text: string): unknown;
+}
+
+const treeOf = (expression: object): Tree | null => {
+  const tree = (expression as { readonly treeRegexp?: Partial<Tree> }).treeRegexp;
+  return tree?.regexp instanceof RegExp && typeof tree.groupBuilder?.build === 'function' ? (tree as Tree) : null;
+};
+
+/** Lets the engine itself tell where groups lie; the library parses each expression to learn it. */
+const measuredByEngine = (tree: Tree): void => {
+  const form = new RegExp(tree.regexp.source, `${tree.regexp.flags.replace(/[dgy]/g, '')}d`);
+  tree.match = (text) => {
+    const found = form.exec(text);
+    let group = 0;
+    return found && tree.groupBuilder.build(found, () => group++);
+  };
+};
+
 /** The words that every text of a cucumber expression begins with; empty for regular expressions. */
 const beginning = ({ source, regexp }: Definition['expression']): string => {
   if (source === regexp.source) return '';
@@ -19,6 +41,8 @@ export const quickMatch = (definitions: readonly Definition[]): void => {
   for (const { expression } of definitions) {
     const match = expression.match.bind(expression);
     const start = beginning(expression);
+    const tree = treeOf(expression);
+    if (tree) measuredByEngine(tree);
     const form = new RegExp(expression.regexp.source, expression.regexp.flags.replace(/[gy]/g, ''));
     const known = new Map<string, readonly unknown[]>();
     expression.match = (text) => {

@@ -48,12 +48,27 @@ const importAlgorithms: Readonly<Record<string, object>> = {
 };
 
 /** Authorities handed in from outside may hold any usual key. */
-const importSigningKey = (pem: string): Promise<webcrypto.CryptoKey> => {
+const importedKey = (pem: string): Promise<webcrypto.CryptoKey> => {
   const key = createPrivateKey(pem);
   const curve = { prime256v1: 'P-256', secp384r1: 'P-384', secp521r1: 'P-521' }[key.asymmetricKeyDetails?.namedCurve ?? ''];
   const algorithm = importAlgorithms[curve ?? key.asymmetricKeyType ?? ''];
   if (!algorithm) throw new Error(`The authority's key type ${key.asymmetricKeyType} cannot sign certificates`);
   return webcrypto.subtle.importKey('pkcs8', key.export({ type: 'pkcs8', format: 'der' }), algorithm as webcrypto.EcKeyImportParams, false, ['sign']);
+};
+
+/** A certificate and its key as a signer uses them. */
+interface Signer {
+  readonly issuer: x509.X509Certificate;
+  readonly signingKey: webcrypto.CryptoKey;
+}
+
+const signers = new WeakMap<KeyedCertificate, Promise<Signer>>();
+
+/** Reads an authority once: that costs more than a signature. */
+const signerOf = (authority: KeyedCertificate): Promise<Signer> => {
+  const known = signers.get(authority) ?? importedKey(authority.privateKey).then((signingKey) => ({ issuer: new x509.X509Certificate(authority.certificate), signingKey }));
+  signers.set(authority, known);
+  return known;
 };
 
 /** Subject of a user (B 5.2): organizations are groups, the common name is the user name. */
@@ -70,7 +85,7 @@ export const signCertificate = async (wish: {
   readonly notAfter: Date;
   readonly random?: RandomSource | undefined;
 }): Promise<string> => {
-  const issuer = new x509.X509Certificate(wish.authority.certificate);
+  const { issuer, signingKey } = await signerOf(wish.authority);
   const certificate = await x509.X509CertificateGenerator.create({
     serialNumber: serialNumber(wish.random),
     subject: wish.subject,
@@ -78,7 +93,7 @@ export const signCertificate = async (wish: {
     notBefore: wish.notBefore,
     notAfter: wish.notAfter,
     publicKey: wish.publicKey,
-    signingKey: await importSigningKey(wish.authority.privateKey),
+    signingKey,
     signingAlgorithm: signing,
     extensions: [...wish.extensions, await x509.AuthorityKeyIdentifierExtension.create(issuer.publicKey)],
   });

@@ -87,7 +87,7 @@ export class HttpTarget implements Target {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#identities.close(), this.anonymous.close(), this.admin.close(), this.callbacks.close()]);
+    await Promise.all([this.admin.close(), this.callbacks.close()]);
     await this.#config.dispose?.();
   }
 }

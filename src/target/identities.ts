@@ -32,8 +32,9 @@ const isSuccess = ({ response }: Exchange): boolean => response !== null && resp
 /** Makes clients of other identities with what a target offers, in the order: named in the file, impersonation, certificate, account token. */
 export class Identities {
   readonly #config: IdentitiesConfig;
-  readonly #clients: ApiClient[] = [];
   readonly #made = new Map<string, Promise<Outcome>>();
+  /** What the administrator may do, asked once. */
+  #own: Promise<Exchange> | null = null;
   #count = 0;
 
   constructor(config: IdentitiesConfig) {
@@ -49,10 +50,6 @@ export class Identities {
     const made = this.#made.get(key) ?? this.#make(wanted, request.by);
     this.#made.set(key, made);
     return made;
-  }
-
-  async close(): Promise<void> {
-    await Promise.all(this.#clients.map((client) => client.close()));
   }
 
   async #make(wanted: Wanted, by: IdentityRequest['by']): Promise<Outcome> {
@@ -81,9 +78,7 @@ export class Identities {
   }
 
   #client(wanted: Wanted, credential: Credential): Outcome {
-    const client = this.#config.admin.as(wanted.user, credential);
-    this.#clients.push(client);
-    return { client };
+    return { client: this.#config.admin.as(wanted.user, credential) };
   }
 
   #named(wanted: Wanted, kind: Credential['kind'] | null): Outcome | null {
@@ -108,12 +103,12 @@ export class Identities {
     // A right that nobody else has: the answer tells apart a server that reads the headers from one that ignores them.
     const marker = { method: 'POST', path: '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', body: { apiVersion: 'authorization.platform.io/v1', kind: 'SelfSubjectAccessReview', spec: { resourceAttributes: { verb: 'planecheck', resource: 'planecheck' } } } };
     const client = admin.as(wanted.user, credential);
-    const [own, other] = await Promise.all([admin.send(marker), client.send(marker)]);
+    this.#own ??= admin.send(marker);
+    const [own, other] = await Promise.all([this.#own, client.send(marker)]);
+    if (!isSuccess(own)) this.#own = null;
     if (isSuccess(other) && (wanted.groups.includes('system:masters') || other.json?.status?.allowed !== own.json?.status?.allowed)) {
-      this.#clients.push(client);
       return { client };
     }
-    await client.close();
     return { unavailable: `impersonation of ${wanted.user}: ${marker.method} ${marker.path} answered ${other.response?.status ?? other.failure?.kind}${isSuccess(other) ? ' with the rights of the administrator' : ''}` };
   }
 

@@ -72,7 +72,6 @@ export const bootstrapTokenProbe: Probe = async (target) => {
     return answer.response !== null && answer.response.status !== 401;
   };
   const outcome = await pollUntil(accepted, { deadlineMs: 2000, everyMs: 100 });
-  await caller.close();
   await target.admin.send({ method: 'DELETE', path: `${secrets}/bootstrap-token-${id}` });
   return { present: outcome === 'true', evidence: last };
 };

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
 import { readsShowOneOf, versionOf } from '../../src/checks/versions/versions.ts';
-import { ApiClient } from '../../src/client/api-client.ts';
+import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
@@ -13,8 +13,7 @@ type Read = readonly [Exchange, readonly string[]];
 
 /** A client with connections of its own, closed when the scenario ends. */
 const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
-  const { transport: _shared, ...config } = world.me.config;
-  const client = new ApiClient({ ...config, baseUrl, journal: world.journal });
+  const client = world.me.fresh(baseUrl).withJournal(world.journal);
   world.atEnd(() => client.close());
   return client;
 };

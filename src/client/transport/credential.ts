@@ -1,3 +1,5 @@
+import type { ClientCertificate } from './transport.ts';
+
 /** How a caller proves who it is (B 5.2). A token given as function is asked for before every request. */
 export type Credential =
   | { readonly kind: 'none' }
@@ -32,7 +34,7 @@ export async function credentialHeaders(credential: Credential): Promise<Array<r
 }
 
 /** The client certificate inside a credential, also behind an impersonation; null when it has none. */
-export function credentialCertificate(credential: Credential): { certificate: string; privateKey: string } | null {
+export function credentialCertificate(credential: Credential): ClientCertificate | null {
   if (credential.kind === 'certificate') return { certificate: credential.certificate, privateKey: credential.privateKey };
   return credential.kind === 'impersonation' ? credentialCertificate(credential.by) : null;
 }

@@ -1,5 +1,11 @@
 import type { HeaderPairs } from '../exchange.ts';
 
+/** PEM pair that a client shows when it connects. */
+export interface ClientCertificate {
+  readonly certificate: string;
+  readonly privateKey: string;
+}
+
 /** One request as it goes to the wire: the wire's names, raw header pairs, whole body. */
 export interface TransportRequest {
   readonly method: string;

@@ -1,13 +1,12 @@
 import { createSecureContext, type SecureContext } from 'node:tls';
 import { Agent } from 'undici';
 import type { TlsSettings } from './tls-settings.ts';
-import type { Transport, TransportRequest, TransportResponse } from './transport.ts';
+import type { ClientCertificate, Transport, TransportRequest, TransportResponse } from './transport.ts';
 
 /** What one identity's connections need. */
 export interface UndiciTransportConfig {
   readonly tls?: TlsSettings;
-  /** PEM pair presented as client certificate. */
-  readonly clientCertificate?: { readonly certificate: string; readonly privateKey: string };
+  readonly clientCertificate?: ClientCertificate;
   /** Milliseconds for TCP and TLS together; default 5000. */
   readonly connectTimeoutMs?: number;
 }

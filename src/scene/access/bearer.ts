@@ -2,12 +2,8 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
 
-/** A client that shows this bearer token and nothing else; closed with the scenario. */
-export const bearerClient = (world: World, token: string): ApiClient => {
-  const client = world.admin.as('bearer', { kind: 'token', token });
-  world.atEnd(() => client.close());
-  return client.withJournal(world.journal);
-};
+/** A client that shows this bearer token and nothing else. */
+export const bearerClient = (world: World, token: string): ApiClient => world.admin.as('bearer', { kind: 'token', token }).withJournal(world.journal);
 
 /** Lists the scenario's collection of a kind with a bearer token as only credential. */
 export const listAs = (world: World, kind: string, token: string): Promise<Exchange> =>

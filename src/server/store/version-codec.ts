@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
+import { type Cipher, createCipheriv, createDecipheriv, createHash, createHmac, type Decipher } from 'node:crypto';
 
 const alphabet = 'bcdfghjklmnpqrst';
 
@@ -8,19 +8,22 @@ const alphabet = 'bcdfghjklmnpqrst';
  */
 export class VersionCodec {
   readonly #key: Buffer;
+  // One block goes in, one comes out, and nothing is carried over: each of the two serves for all versions.
+  readonly #cipher: Cipher;
+  readonly #decipher: Decipher;
 
   constructor(seed: number) {
     this.#key = createHash('sha256').update(`object versions ${seed}`).digest().subarray(0, 16);
+    this.#cipher = createCipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
+    this.#decipher = createDecipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
   }
 
   /** Revision, a whole number from 0 to 2^53, as 32 letters. */
   encode(revision: number): string {
     const block = Buffer.alloc(16);
     block.writeBigUInt64BE(BigInt(revision), 8);
-    const cipher = createCipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
-    const sealed = Buffer.concat([cipher.update(block), cipher.final()]);
     let text = '';
-    for (const byte of sealed) text += `${alphabet[byte >> 4]}${alphabet[byte & 15]}`;
+    for (const byte of this.#cipher.update(block)) text += `${alphabet[byte >> 4]}${alphabet[byte & 15]}`;
     return text;
   }
 
@@ -34,8 +37,7 @@ export class VersionCodec {
       if (high < 0 || low < 0) return null;
       sealed[i] = (high << 4) | low;
     }
-    const decipher = createDecipheriv('aes-128-ecb', this.#key, null).setAutoPadding(false);
-    const block = Buffer.concat([decipher.update(sealed), decipher.final()]);
+    const block = this.#decipher.update(sealed);
     if (block.readBigUInt64BE(0) !== 0n) return null;
     const revision = block.readBigUInt64BE(8);
     return revision <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(revision) : null;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ApiClient } from '../../client/api-client.ts';
+import type { ApiClient } from '../../client/api-client.ts';
 import { NotReachable, type StartOptions } from '../testbed.ts';
 import { RunningChild } from './child-process.ts';
 import { commandLine, composeOptions } from './compose-options.ts';
@@ -74,8 +74,7 @@ export class KubeServerSet {
     const options = { ...composeOptions(apiServerDefaults(this.#files), apiServer), ...apiServerFixed(this.#files, port, this.etcdUrl) };
     const server = this.#run('kube-apiserver', commandLine(options), 'other-kube-apiserver');
     const baseUrl = `https://127.0.0.1:${port}`;
-    const { transport: _shared, ...config } = admin.config;
-    const client = new ApiClient({ ...config, baseUrl });
+    const client = admin.fresh(baseUrl);
     const ready = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
     await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000).finally(() => client.close());
     return baseUrl;
