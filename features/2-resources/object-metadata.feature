@@ -17,6 +17,25 @@ Feature: Metadata that every object carries
       Then it got a name
       And it is stored
 
+    @META-08
+    Scenario: Names that are made up are all different and do not count upwards
+      Given a namespace of my own
+      When I create 30 config maps with generateName "g-" and no name
+      Then each got a name of its own, and their endings do not count upwards
+
+    @should @META-09
+    Scenario: A name that is made up begins with generateName
+      Given a namespace of my own
+      When I create 3 config maps with generateName "g-" and no name
+      Then each name begins with "g-" and goes on
+
+    @observe @META-10
+    Scenario: A name besides generateName
+      Given a namespace of my own
+      When I create the config map "fixed" with:
+        | metadata.generateName | g- |
+      Then which names my config maps have is recorded
+
   Rule: The uid is the server's
 
     @META-13
@@ -54,3 +73,28 @@ Feature: Metadata that every object carries
       Given objects of 3 kinds in 2 namespaces of my own, each kind with the same 10 names
       When half of them are removed and made again
       Then no two of them ever had one uid
+
+    @META-15
+    Scenario: uids neither count upwards nor show the name
+      Given a namespace of my own with 20 config maps
+      Then their uids neither count upwards nor show their names
+
+    @META-16
+    Scenario: A uid that comes with a create is not used
+      Given a namespace of my own
+      When I create the config map "a" with:
+        | metadata.uid | 11111111-2222-4333-8444-555555555555 |
+      Then it is refused, or its "metadata.uid" is not 11111111-2222-4333-8444-555555555555
+
+    @META-17
+    Scenario Outline: A <change> gives no other uid
+      Given a namespace of my own
+      And the config map "a"
+      When I <change> the config map "a" with:
+        | metadata.uid | 11111111-2222-4333-8444-555555555555 |
+      Then it keeps its "metadata.uid"
+
+      Examples:
+        | change      |
+        | replace     |
+        | merge patch |

@@ -6,6 +6,7 @@ import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
 import { limitFaults } from './areas/limits.ts';
+import { metaFaults } from './areas/meta.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
@@ -28,6 +29,7 @@ export const allFaults: readonly Fault[] = [
   ...pageWireFaults,
   ...rvFaults,
   ...objectsFaults,
+  ...metaFaults,
   ...limitFaults,
   ...csrFaults,
   ...ssaFaults,

@@ -203,4 +203,6 @@ export interface WriteContext {
   readonly dryRun: boolean;
   readonly fieldManager: string;
   readonly random: RandomSource;
+  /** Stored objects of a kind by its name, for values that must be unique in the cluster. */
+  readonly stored?: (kind: string) => readonly ApiObject[];
 }

@@ -3,6 +3,7 @@ import type { Judgement } from '../judgement.ts';
 import { bodyHasType } from './body-has-type.ts';
 import { capacityNames } from './capacity-names.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
+import { dryRunValuesUnused } from './dry-run-values-unused.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
 import { keepsBasePrefix } from './keeps-base-prefix.ts';
 import { lastNotLargest } from './last-not-largest.ts';
@@ -10,6 +11,7 @@ import { listsAfterGone } from './lists-after-gone.ts';
 import { managedFieldsUntouched } from './managed-fields-untouched.ts';
 import { oneObjectARequest } from './one-object-a-request.ts';
 import { pageAfterGone } from './page-after-gone.ts';
+import { prefixIsChecked } from './prefix-is-checked.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
 import { resumeFromLastVersion } from './resume-from-last-version.ts';
 import { sentVersionsWereGiven } from './sent-versions.ts';
@@ -41,6 +43,8 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['ERR-54', 'LIST-22'], check: walksWithoutCount },
   { rules: ['NEG-25'], check: bodyHasType },
   { rules: ['META-46'], check: managedFieldsUntouched },
+  { rules: ['META-49'], check: dryRunValuesUnused },
+  { rules: ['PROTO-12'], check: prefixIsChecked },
   { rules: ['API-57', 'LIST-14'], check: oneObjectARequest },
   { rules: ['SA-41'], check: tokenSecretsNotLookedUp },
   { rules: ['CSIC-35'], check: capacityNames },

@@ -4,7 +4,6 @@ import { deletionFaults } from './objects/deletions.ts';
 import { dryRunAnswerFaults } from './objects/dry-run-answers.ts';
 import { endpointFaults } from './objects/endpoints.ts';
 import { fieldManagerFaults } from './objects/field-managers.ts';
-import { metadataFaults } from './objects/metadata.ts';
 import { queryParameterFaults } from './objects/query-parameters.ts';
 import { tableFaults } from './objects/tables.ts';
 import { representationFaults } from './objects/representations.ts';
@@ -12,5 +11,5 @@ import { volumeSourceFaults } from './objects/volume-sources.ts';
 import { writeFaults } from './objects/writes.ts';
 
 /** Defects of objects, whatever their kind, and of what stands beside them. */
-export const objectsFaults: readonly Fault[] = [...metadataFaults, ...configMapFaults, ...volumeSourceFaults, ...representationFaults,
+export const objectsFaults: readonly Fault[] = [...configMapFaults, ...volumeSourceFaults, ...representationFaults,
   ...tableFaults, ...deletionFaults, ...writeFaults, ...dryRunAnswerFaults, ...fieldManagerFaults, ...queryParameterFaults, ...endpointFaults];

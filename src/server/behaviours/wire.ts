@@ -167,7 +167,7 @@ export const wireBehaviours = {
   },
 
   /** Last look at a body before it is written in a form. */
-  written(body: Json, _kind: KindData | null, _form: AnswerForm, _pretty = false): Json {
+  written(body: Json, _kind: KindData | null, _form: AnswerForm, _pretty = false, _verb = ''): Json {
     return body;
   },
 

@@ -47,8 +47,8 @@ export const writesBehaviours = {
     delete metadata.generation;
   },
 
-  /** Keeps the members that only the server writes, in place. */
-  keepMetadata(next: ApiObject, live: ApiObject): void {
+  /** Keeps the members that only the server writes, in place. `via` is the form of the write, null for an apply. */
+  keepMetadata(next: ApiObject, live: ApiObject, _via: string | null = null): void {
     for (const member of ['uid', 'creationTimestamp', 'deletionTimestamp', 'deletionGracePeriodSeconds', 'generation', 'generateName'] as const) {
       if (live.metadata[member] === undefined) delete next.metadata[member];
       else Object.assign(next.metadata, { [member]: live.metadata[member] });
@@ -68,6 +68,16 @@ export const writesBehaviours = {
   /** Whether the version in a body must be that of the stored object. */
   versionMatches(sent: string | undefined, live: string | undefined, _way: WriteWay): boolean {
     return !sent || sent === live;
+  },
+
+  /** Whether the uid in a body, where there is one, must be that of the stored object. */
+  uidMatches(sent: string | undefined, live: string | undefined): boolean {
+    return !sent || sent === live;
+  },
+
+  /** What of a new object reaches the store: all of it, as admission left it. `sent` is what the client sent. */
+  toStore(admitted: ApiObject, _sent: ApiObject): ApiObject {
+    return admitted;
   },
 
   /** Whether a dry run was asked for; empty is no. Throws nothing: values are checked before. */
@@ -193,6 +203,8 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   generation: ['META-19'],
   changesNothing: ['RV-05', 'RV-07', 'WATCH-31', 'META-19', 'META-20'],
   versionMatches: ['RV-03'],
+  uidMatches: ['META-17'],
+  toStore: ['META-51'],
   isDryRun: ['QRY-01', 'QRY-02', 'QRY-03', 'QRY-04', 'QRY-05'],
   deleteDryRuns: ['QRY-68'],
   knownDryRun: ['QRY-06'],

@@ -22,7 +22,7 @@ export const respond = async (core: ServerCore, response: ServerResponse, answer
     response.writeHead(code).end();
     return;
   }
-  const body = encodeBody(core, answer.body, answer.kind, encoding, includeObject);
+  const body = encodeBody(core, answer.body, answer.kind, encoding, includeObject, verb);
   const contentType = encoding.dialect.toWire(wire.contentType(encoding.form));
   response.writeHead(code, {
     'content-type': contentType,

@@ -14,13 +14,17 @@ const takesPorts = (type: string): boolean => type === 'NodePort' || type === 'L
 const assign = (object: ApiObject, ctx: WriteContext): void => {
   object['spec'] ??= {};
   const spec: Json = object['spec'];
+  const services = ctx.stored?.('Service') ?? [];
   if (spec.type !== 'ExternalName' && !spec.clusterIP) {
-    const number = 1 + randomNumber(ctx, 2 ** 20 - 2);
-    spec.clusterIP = `10.${96 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+    const taken = new Set(services.map((service) => service['spec']?.clusterIP));
+    do {
+      const number = 1 + randomNumber(ctx, 2 ** 20 - 2);
+      spec.clusterIP = `10.${96 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`;
+    } while (taken.has(spec.clusterIP));
   }
   if (spec.clusterIP && !spec.clusterIPs) spec.clusterIPs = [spec.clusterIP];
   if (!takesPorts(spec.type)) return;
-  const used = new Set<number>((spec.ports ?? []).map((port: Json) => port.nodePort));
+  const used = new Set<number>([...services.flatMap((service) => service['spec']?.ports ?? []), ...(spec.ports ?? [])].map((port: Json) => port.nodePort));
   for (const port of spec.ports ?? []) {
     if (port.nodePort) continue;
     do port.nodePort = 30000 + randomNumber(ctx, 2768);

@@ -22,7 +22,7 @@ export const decodeErrors = (kind: KindData, object: Json, behaviours: ObjectsBe
   const refuse = (what: string): string => `${kind.kind} in version "${kind.version}" cannot be handled as a ${kind.kind}: json: ${what}`;
   const walk = (schema: Json, value: Json, path: string): string | null => {
     if (value === null || value === undefined) return null;
-    const found = behaviours.wrongType(schema, value);
+    const found = behaviours.wrongType(schema, value, path);
     if (found) return refuse(`cannot unmarshal ${found} into field ${kind.kind}${path && `.${path}`} of type ${[schema.type].flat().join(' or ')}`);
     const wrong = behaviours.wrongFormat(schema, value);
     if (wrong) return refuse(`field ${kind.kind}.${path}: ${wrong}`);

@@ -52,6 +52,6 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   if (stored && writes.nameIsTaken(stored, parameters)) throw alreadyExists(subjectOf(call, admitted.metadata.name));
   const persists = writes.persists({ dryRun: parameters.dryRun, way, via: way, subresource: '', operation: 'CREATE' });
   if (stored && persists) store.remove(kind, namespace ?? '', admitted.metadata.name ?? '');
-  const made = persists ? store.create(kind, admitted) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
+  const made = persists ? store.create(kind, writes.toStore(admitted, incoming)) : writes.finishDryRun(admitted, { log: core.log, kind, live: null, operation: 'CREATE', via: way });
   return { code, body: shownAs(call, versions.ofAnswer(made, null)), kind };
 };

@@ -61,8 +61,8 @@ export const changeObject = async (call: Call, parameters: WriteParameters, chan
 const checkPreconditions = (call: Call, incoming: ApiObject, live: ApiObject, way: WriteWay): void => {
   const { writes } = call.services.core.parts.behaviours;
   const { uid, resourceVersion } = incoming.metadata;
-  if (uid && uid !== live.metadata.uid) {
-    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid}, UID in object meta: ${live.metadata.uid ?? ''}`);
+  if (!writes.uidMatches(uid, live.metadata.uid)) {
+    throw conflict(subjectOf(call), `Precondition failed: UID in precondition: ${uid ?? ''}, UID in object meta: ${live.metadata.uid ?? ''}`);
   }
   if (!writes.versionMatches(resourceVersion, live.metadata.resourceVersion, way)) throw conflict(subjectOf(call), modified);
 };
@@ -75,7 +75,7 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   let next: ApiObject = structuredClone(incoming);
   if (sub?.merge) next = sub.merge(structuredClone(typed), next, parameters.ctx);
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
-  writes.keepMetadata(next, live);
+  writes.keepMetadata(next, live, change.via);
   next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
   if (!route.subresource) {
     kind.prepareUpdate?.(next, typed, parameters.ctx);

@@ -39,6 +39,6 @@ export const writeParameters = (call: Call, options: string): WriteParameters =>
     dryRun: isDry,
     fieldManager,
     fieldValidation: fieldValidation as WriteParameters['fieldValidation'],
-    ctx: { user, now: core.clock.now(), dryRun: isDry, fieldManager: writes.managerOf(fieldManager, request.header('user-agent'), verb), random: core.random },
+    ctx: { user, now: core.clock.now(), dryRun: isDry, fieldManager: writes.managerOf(fieldManager, request.header('user-agent'), verb), random: core.random, stored: (kind) => core.storage.list(core.kinds.named(kind)) },
   };
 };

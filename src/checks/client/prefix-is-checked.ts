@@ -1,0 +1,35 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { mediaTypeOf } from '../answers/protobuf.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+
+const isUnmarked = (exchange: Exchange): boolean => {
+  const { response } = exchange;
+  const type = mediaTypeOf(exchange) ?? '';
+  if (response?.status !== 200 || !/^application\/vnd\..*protobuf$/.test(type) || exchange.frames !== null || response.body.length === 0) return false;
+  return !Buffer.from(response.body.subarray(0, 4)).equals(Buffer.from('6b387300', 'hex'));
+};
+
+/**
+ * PROTO-12 (A 2.1): a client rejects a Protobuf answer that does not begin with the prefix: it does not go on from the version that
+ * such an answer holds. Facts: such answers to reads, with a later request for the same path.
+ */
+export const prefixIsChecked = (exchanges: readonly Exchange[]): Judgement => {
+  const findings: Finding[] = [];
+  const unmarked = new Map<string, Exchange[]>();
+  const followed = new Set<number>();
+  for (const exchange of exchanges) {
+    const [path = '', query = ''] = exchange.request.path.split('?');
+    const before = unmarked.get(path) ?? [];
+    const parameters = new URLSearchParams(query);
+    for (const answer of before) followed.add(answer.seq);
+    for (const name of ['resourceVersion', 'continue']) {
+      const value = parameters.get(name) ?? '';
+      const source = value === '' || value === '0' ? undefined : before.find((answer) => Buffer.from(answer.response?.body ?? []).includes(value));
+      if (source) findings.push({ message: `${exchange.request.method} ${exchange.request.path}: goes on from an answer without the prefix`, expected: 'another read', seen: value, exchanges: [source.seq, exchange.seq] });
+    }
+    if (isUnmarked(exchange)) unmarked.set(path, [...before, exchange]);
+    // What a whole answer shows is known from then on.
+    else if (exchange.json !== undefined && exchange.response?.status === 200) unmarked.delete(path);
+  }
+  return judgement('prefixIsChecked', findings, followed.size);
+};

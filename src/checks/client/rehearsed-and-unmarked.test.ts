@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { dryRunValuesUnused } from './dry-run-values-unused.ts';
+import { prefixIsChecked } from './prefix-is-checked.ts';
+
+const path = '/api/v1/namespaces/a/configmaps';
+const object = (uid: string, name = 'a') => ({ kind: 'ConfigMap', metadata: { name, uid } });
+const dry = madeExchange(object('dry-uid'), { method: 'POST', path: `${path}?dryRun=All`, status: 201, sent: { metadata: { name: 'a' } } });
+const named = madeExchange(object('dry-uid', 'g-made'), { method: 'POST', path: `${path}?dryRun=All`, status: 201, sent: { metadata: { generateName: 'g-' } } });
+const real = madeExchange(object('real-uid'), { method: 'POST', path, status: 201, sent: { metadata: { name: 'a' } } });
+const removal = (uid: string) => madeExchange({}, { method: 'DELETE', path: `${path}/a`, sent: { preconditions: { uid } } });
+
+describe('values of dry runs', () => {
+  it.each([
+    ['the real uid goes on', [dry, real, removal('real-uid')], 0, 1],
+    ['that of the dry run goes on', [dry, real, removal('dry-uid')], 1, 1],
+    ['a made name is read', [named, madeExchange({}, { path: `${path}/g-made`, status: 404 })], 1, 1],
+    ['the name that was sent is read', [dry, madeExchange({}, { path: `${path}/a` })], 0, 1],
+    ['a real answer shows it later', [dry, madeExchange({ items: [object('dry-uid')] }), removal('dry-uid')], 0, 1],
+    ['a dry run is the last request', [dry], 0, 0],
+    ['no dry run', [real, removal('dry-uid')], 0, 0],
+  ])('%s', (_name, exchanges, findings, seen) => {
+    const judged = dryRunValuesUnused(exchanges);
+    expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+  });
+});
+
+const headers = [['Content-Type', 'application/vnd.platform.protobuf']] as const;
+const bytes = (prefix: string, text: string): Uint8Array => Buffer.concat([Buffer.from(prefix, 'hex'), Buffer.from(text)]);
+const list = (prefix: string, version: string) => madeExchange(undefined, { path, headers, body: bytes(prefix, version) });
+const watch = (version: string) => madeExchange(undefined, { path: `${path}?watch=true&resourceVersion=${version}` });
+
+describe('answers without the prefix', () => {
+  it.each([
+    ['the client lists again', [list('', 'v-77'), list('6b387300', 'v-78'), watch('v-78')], 0, 1],
+    ['the client goes on from it', [list('00000000', 'v-77'), watch('v-77')], 1, 1],
+    ['the prefix is there', [list('6b387300', 'v-77'), watch('v-77')], 0, 0],
+    ['the client is not seen again', [list('', 'v-77')], 0, 0],
+  ])('%s', (_name, exchanges, findings, seen) => {
+    const judged = prefixIsChecked(exchanges);
+    expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { countsUp } from './counts-up.ts';
+
+const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+const nameOf = (exchange: Exchange): string => (typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '');
+
+/** What all the texts begin with. */
+const commonStart = (texts: readonly string[]): string =>
+  texts.reduce((start, text) => {
+    let end = 0;
+    while (end < start.length && start[end] === text[end]) end += 1;
+    return start.slice(0, end);
+  });
+
+const judged = (check: string, creates: readonly Exchange[], look: () => Judgement): Judgement => {
+  if (creates.length === 0 || creates.some((create) => !create.response)) return judgement(check, [], 0);
+  const refused = creates.filter((create) => !worked(create) || nameOf(create) === '');
+  return refused.length > 0 ? judgement(check, refused.map((create) => finding('a create without name was refused, or made no name', 'a name', outcomeOf(create), create))) : look();
+};
+
+/** Every create with generateName gave another name, and the names do not count upwards (A 2.1). Facts: creates. */
+export const madeNamesAreOwn = (creates: readonly Exchange[]): Judgement =>
+  judged('madeNamesAreOwn', creates, () => {
+    const names = creates.map(nameOf);
+    const twice = names.filter((name, index) => names.indexOf(name) < index);
+    const start = commonStart(names);
+    const counted = countsUp(names.map((name) => name.slice(start.replace(/\d+$/, '').length)));
+    return judgement(
+      'madeNamesAreOwn',
+      [
+        ...(twice.length > 0 ? [finding('a name was made twice', 'names of their own', twice, ...creates)] : []),
+        ...(counted ? [finding('the names count upwards', 'random names', names, ...creates)] : []),
+      ],
+      creates.length,
+    );
+  });
+
+/** Every made name begins with generateName and is longer (A 2.1, A 2.5). Facts: creates. */
+export const madeNamesBeginWith = (creates: readonly Exchange[], prefix: string): Judgement =>
+  judged('madeNamesBeginWith', creates, () => {
+    const others = creates.filter((create) => !nameOf(create).startsWith(prefix) || nameOf(create).length <= prefix.length);
+    return judgement('madeNamesBeginWith', others.map((create) => finding('a made name does not begin with generateName and go on', `${prefix}…`, nameOf(create), create)), creates.length);
+  });

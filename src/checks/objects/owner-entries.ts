@@ -1,0 +1,48 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { dateOf } from '../answers/date-of.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { ownersOf } from './ownership.ts';
+import { timeOf } from './server-times.ts';
+
+/** Every entry shows at the member what `good` asks for. Facts: entries; an object without any shows nothing. */
+const everyEntry = (check: string, read: Exchange, member: string, wanted: unknown, good: (value: Json) => boolean): Judgement => {
+  if (!read.response) return judgement(check, [], 0);
+  if (read.response.status !== 200) return judgement(check, [finding('the object cannot be read', '200', outcomeOf(read), read)]);
+  const entries = ownersOf(read.json);
+  const others = entries.filter((entry) => !good(entry?.[member]));
+  return judgement(check, others.map((entry) => finding(`the entry of ${entry?.manager ?? 'nobody'} shows another ${member}`, wanted, entry?.[member] ?? 'absent', read)), entries.length);
+};
+
+/** Every entry is by Apply or by Update (A 2.1). */
+export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement => everyEntry('entriesAreByApplyOrUpdate', read, 'operation', 'Apply or Update', (value) => value === 'Apply' || value === 'Update');
+
+/** Every entry names the version of the object that it stands in, for objects written in one version only (A 2.1). */
+export const entriesAreOfVersion = (read: Exchange): Judgement => everyEntry('entriesAreOfVersion', read, 'apiVersion', read.json?.apiVersion, (value) => typeof value === 'string' && value === read.json?.apiVersion);
+
+/** Every entry is of fieldsType FieldsV1 (A 2.1). */
+export const entriesAreFieldsV1 = (read: Exchange): Judgement => everyEntry('entriesAreFieldsV1', read, 'fieldsType', 'FieldsV1', (value) => value === 'FieldsV1');
+
+const toleranceMs = 2_000;
+
+/** The time of every entry is in the form of RFC 3339, not before the object's creation and not after the date of the read, give or take two seconds (A 2.1). */
+export const entriesAreOfNow = (read: Exchange): Judgement => {
+  const now = dateOf(read);
+  const made = timeOf(read.json?.metadata?.creationTimestamp);
+  if (read.response?.status === 200 && (now === null || made === null)) return judgement('entriesAreOfNow', [], 0);
+  const good = (value: Json): boolean => {
+    const time = timeOf(value);
+    return time !== null && time >= (made ?? 0) - toleranceMs && time <= (now ?? 0) + toleranceMs;
+  };
+  return everyEntry('entriesAreOfNow', read, 'time', made === null || now === null ? 'a time' : `${new Date(made).toISOString()} to ${new Date(now).toISOString()}`, good);
+};
+
+/** The tree of a manager's fields has this chain of keys from its root; some renderings call the tree `fields` (A 2.1). */
+export const treeLeadsBy = (read: Exchange, manager: string, keys: readonly string[]): Judgement => {
+  const check = 'treeLeadsBy';
+  if (!read.response) return judgement(check, [], 0);
+  if (read.response.status !== 200) return judgement(check, [finding('the object cannot be read', '200', outcomeOf(read), read)]);
+  const trees = ownersOf(read.json).filter((entry) => entry?.manager === manager).map((entry) => entry.fieldsV1 ?? entry.fields);
+  const led = trees.some((tree) => keys.reduce<Json>((at, key) => at?.[key], tree) !== undefined);
+  return judgement(check, led ? [] : [finding(`no tree of ${manager} leads by ${keys.join(' to ')}`, keys, trees, read)]);
+};

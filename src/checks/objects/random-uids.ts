@@ -1,0 +1,35 @@
+import type { Json } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { countsUp } from './counts-up.ts';
+
+const commonLength = (texts: readonly string[]): number => {
+  const [first = ''] = texts;
+  let length = 0;
+  while (length < first.length && texts.every((text) => text[length] === first[length])) length += 1;
+  return length;
+};
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+/**
+ * uids are random: they do not count upwards, do not agree in more than half of their text, and do not show the
+ * object's name (A 2.1). `exchanges` are the `seq` of what showed the objects. Facts: objects; fewer than ten show nothing.
+ */
+export const uidsAreRandom = (objects: readonly Json[], exchanges: readonly number[] = []): Judgement => {
+  const check = 'uidsAreRandom';
+  const uids = objects.map((object) => object?.metadata?.uid);
+  if (objects.length < 10 || uids.some((uid) => typeof uid !== 'string' || uid === '')) return judgement(check, [], 0);
+  const found = (message: string, seen: unknown): Finding => ({ message, expected: 'random uids', seen, exchanges });
+  const shortest = Math.min(...uids.map((uid) => uid.length));
+  const alike = Math.max(commonLength(uids), commonLength(uids.map(reversed)));
+  const named = objects.filter(({ metadata }) => metadata.uid.includes(metadata.name)).map(({ metadata }) => metadata.uid);
+  return judgement(
+    check,
+    [
+      ...(countsUp(uids) ? [found('the uids count upwards', uids)] : []),
+      ...(alike * 2 > shortest ? [found(`the uids agree in ${alike} of ${shortest} characters`, uids)] : []),
+      ...(named.length > 0 ? [found('uids show the names of their objects', named)] : []),
+    ],
+    objects.length,
+  );
+};

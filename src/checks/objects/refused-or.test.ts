@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { hasOwnValue } from './assigned.ts';
+import { isLacking } from './is-lacking.ts';
+import { doneOrRefused, refusedOrLacking, refusedOrOther } from './refused-or.ts';
+
+const shows = (uid?: string) => madeExchange({ metadata: { name: 'a', uid } }, { status: 200 });
+const refused = madeExchange({ kind: 'Status' }, { status: 422 });
+const failed = madeExchange({ kind: 'Status' }, { status: 500 });
+const silent = madeExchange(null, { status: null });
+
+describe('values that clients cannot set', () => {
+  it.each([
+    ['another value', shows('x'), shows('x'), 0, 2],
+    ['the value sent', shows('sent'), shows('sent'), 2, 2],
+    ['the value sent, in the store alone', shows('x'), shows('sent'), 1, 2],
+    ['no value', shows(), shows(), 2, 2],
+    ['a refusal', refused, silent, 0, 1],
+    ['a failure', failed, refused, 1, 1],
+    ['no answer', silent, silent, 0, 0],
+  ])('other: %s', (_name, answer, read, findings, seen) => {
+    const judged = refusedOrOther(answer, read, 'metadata.uid', 'sent');
+    expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+  });
+
+  it.each([
+    ['absent', shows(), shows(), 0],
+    ['set', shows('x'), shows('x'), 2],
+    ['a refusal', refused, silent, 0],
+  ])('lacking: %s', (_name, answer, read, findings) => {
+    expect(refusedOrLacking(answer, read, 'metadata.uid').findings).toHaveLength(findings);
+  });
+
+  it('a read that shows a value, or nothing at all, is a finding where none may be', () => {
+    expect(isLacking(shows('x'), 'metadata.uid').findings).toHaveLength(1);
+    expect(isLacking(shows(), 'metadata.uid').findings).toEqual([]);
+    expect(isLacking(madeExchange({}, { status: 404 }), 'metadata.uid').findings).toHaveLength(1);
+    expect(isLacking(silent, 'metadata.uid').seen).toBe(0);
+  });
+
+  it('a server that fails neither carries out nor refuses', () => {
+    expect([shows(), refused, failed].map((answer) => doneOrRefused(answer).findings.length)).toEqual([0, 0, 1]);
+  });
+});
+
+const service = (clusterIP: unknown) => madeExchange({ spec: { clusterIP } });
+
+it.each([
+  ['values of their own', [service('10.0.0.1'), service('10.0.0.2')], 0, 2],
+  ['one value', [service('10.0.0.1'), service('10.0.0.1')], 1, 2],
+  ['no value', [service(undefined), service('10.0.0.1')], 1, 2],
+  ['nought', [service(0)], 1, 1],
+  ['a refusal', [refused], 1, 1],
+  ['no answer', [silent], 0, 0],
+])('assigned: %s', (_name, reads, findings, seen) => {
+  const judged = hasOwnValue(reads, 'spec.clusterIP');
+  expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+});

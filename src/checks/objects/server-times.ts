@@ -1,0 +1,37 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { dateOf } from '../answers/date-of.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const toleranceMs = 2_000;
+const form = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
+
+/** Milliseconds since 1970 of a text in the form of RFC 3339; null for anything else. */
+export const timeOf = (text: unknown): number | null => {
+  if (typeof text !== 'string' || !form.test(text)) return null;
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? null : time;
+};
+
+/** The stored object shows a creation time in the form of RFC 3339 that is that of the create, by its date, give or take two seconds (A 2.1). Answers without a date leave nothing to judge. */
+export const wasCreatedThen = (create: Exchange, read: Exchange): Judgement => {
+  const check = 'wasCreatedThen';
+  const date = dateOf(create);
+  if (!create.response || !read.response || date === null) return judgement(check, [], 0);
+  if (read.response.status !== 200) return judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+  const seen = read.json?.metadata?.creationTimestamp;
+  const time = timeOf(seen);
+  const good = time !== null && time >= date - (create.ms ?? 0) - toleranceMs && time <= date + toleranceMs;
+  return judgement(check, good ? [] : [finding('the creation time is not that of the create', new Date(date).toISOString(), seen ?? 'absent', create, read)]);
+};
+
+/** Each read shows the creation time that the object had (A 2.1). Facts: reads. */
+export const keepsCreationTime = (reads: readonly Exchange[], before: string): Judgement => {
+  const check = 'keepsCreationTime';
+  if (reads.length === 0 || reads.some((read) => !read.response)) return judgement(check, [], 0);
+  const findings = reads.flatMap((read) => {
+    const seen = read.json?.metadata?.creationTimestamp ?? outcomeOf(read);
+    return seen === before ? [] : [finding('the creation time changed', before, seen, read)];
+  });
+  return judgement(check, findings, reads.length);
+};

@@ -1,0 +1,40 @@
+import { Then } from '@cucumber/cucumber';
+import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from '../../src/checks/objects/owner-entries.ts';
+import { isStored } from '../../src/checks/objects/objects.ts';
+import { ownersOf } from '../../src/checks/objects/ownership.ts';
+import { doneOrRefused } from '../../src/checks/objects/refused-or.ts';
+import { readSpoken } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
+
+Then('every entry is by Apply or Update', async function (this: World) {
+  this.judge(entriesAreByApplyOrUpdate(await readSpoken(this)));
+});
+
+Then('every entry has the apiVersion of the object', async function (this: World) {
+  this.judge(entriesAreOfVersion(await readSpoken(this)));
+});
+
+Then('the fieldsType of every entry is FieldsV1', async function (this: World) {
+  this.judge(entriesAreFieldsV1(await readSpoken(this)));
+});
+
+Then('the time of every entry lies between its creation and now', async function (this: World) {
+  this.judge(entriesAreOfNow(await readSpoken(this)));
+});
+
+Then('the tree of manager {string} leads by {string} to {string}', async function (this: World, manager: string, first: string, second: string) {
+  this.judge(treeLeadsBy(await readSpoken(this), manager, [first, second]));
+});
+
+Then('which member of its entries holds the tree is recorded', async function (this: World) {
+  const entries = ownersOf((await readSpoken(this)).json);
+  this.observe('members of an entry', [...new Set(entries.flatMap((entry) => Object.keys(entry ?? {})))].sort());
+});
+
+Then('it is carried out or refused as a mistake of the client', function (this: World) {
+  this.judge(doneOrRefused(this.answer));
+});
+
+Then('a read of it is answered', async function (this: World) {
+  this.judge(isStored(await readSpoken(this)));
+});
