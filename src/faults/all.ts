@@ -16,6 +16,7 @@ import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
+import { rhdrFaults } from './areas/rhdr.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
@@ -38,4 +39,5 @@ export const allFaults: readonly Fault[] = [
   ...errFaults,
   ...listFaults,
   ...pathFaults,
+  ...rhdrFaults,
 ];

@@ -42,7 +42,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'token-request': tokenRequest,
   oidc: any(fact('oidcIssuer'), all(byOptions, reachable)),
   'token-webhook': any(fact('tokenWebhook'), all(byOptions, reachable)),
-  'request-header': any(fact('frontProxy'), byOptions),
+  'request-header': any(fact('frontProxyAuthorities'), byOptions),
   // Authorization
   rbac: served('/apis/rbac.authorization.platform.io/v1/clusterroles'),
   'access-review': review('SelfSubjectAccessReview', '/apis/authorization.platform.io/v1/selfsubjectaccessreviews', { resourceAttributes: { verb: 'get', resource: 'configmaps' } }),

@@ -52,6 +52,12 @@ export class Authority {
     return new Authority({ certificate: certificate.toString('pem'), privateKey: await keyPem(keys.privateKey) }, certificate, keys.privateKey);
   }
 
+  /** The authority of a pair that was made before. Rejects for a key of another kind than P-256. */
+  static async of(pair: KeyPair): Promise<Authority> {
+    const key = await webcrypto.subtle.importKey('pkcs8', x509.PemConverter.decodeFirst(pair.privateKey), algorithm, true, ['sign']);
+    return new Authority(pair, new x509.X509Certificate(pair.certificate), key);
+  }
+
   async issue({ commonName, organizations, use, dnsNames = [], addresses = [] }: CertificateRequest): Promise<KeyPair> {
     const keys = await generated();
     const names = [...dnsNames.map((value) => ({ type: 'dns' as const, value })), ...addresses.map((value) => ({ type: 'ip' as const, value }))];

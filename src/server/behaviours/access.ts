@@ -124,6 +124,20 @@ export const accessBehaviours = {
     return groups.filter((group) => typeof group === 'string').map((group: string) => prefix + group);
   },
 
+  /** Names of the identity headers of a proxy (B 5.7). */
+  proxyHeaderNames: (options: ServerOptions): { readonly user: readonly string[]; readonly group: readonly string[]; readonly extraPrefix: readonly string[] } => ({
+    user: options.list('requestheader-username-headers'),
+    group: options.list('requestheader-group-headers'),
+    extraPrefix: options.list('requestheader-extra-headers-prefix'),
+  }),
+
+  /** PEM bundle of the authorities whose certificates prove a proxy, of those configured for proxies and for users. */
+  proxyBundle: (ofProxies: string, _ofUsers: string): string => ofProxies,
+
+  /** Whether the headers of whoever showed this certificate are read; without a certificate the name is empty and nothing verified. */
+  proxyTrusted: (shown: { readonly authorities: number; readonly verified: boolean; readonly commonName: string }, allowed: readonly string[]): boolean =>
+    shown.verified && (allowed.length === 0 || allowed.includes(shown.commonName)),
+
   /** User of the identity headers of a proxy; null when no listed header has a value (B 5.7). */
   proxyHeaderUser: (
     headers: ReadonlyArray<readonly [string, string]>,
@@ -270,6 +284,9 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   idTokenUserName: ['OIDC-18', 'OIDC-19', 'OIDC-20', 'OIDC-21', 'OIDC-23', 'OIDC-24', 'OIDC-25'],
   idTokenGroups: ['OIDC-26', 'OIDC-27', 'OIDC-29'],
   proxyHeaderUser: ['RHDR-02', 'RHDR-03', 'RHDR-04', 'RHDR-05', 'RHDR-06', 'RHDR-07', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12'],
+  proxyHeaderNames: ['RHDR-01', 'RHDR-08', 'RHDR-13', 'RHDR-20'],
+  proxyBundle: ['RHDR-15', 'RHDR-16'],
+  proxyTrusted: ['RHDR-14', 'RHDR-17', 'RHDR-18', 'RHDR-19'],
   reviewKeptMs: ['LIM-16'],
   reviewKeptUntil: ['LIM-17'],
   reviewedUser: ['TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],

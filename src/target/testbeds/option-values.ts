@@ -1,5 +1,5 @@
 import type { Translator } from '../../dialect/translator.ts';
-import type { Authority } from '../certificates.ts';
+import { Authority } from '../certificates.ts';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
 
@@ -67,14 +67,14 @@ const fillers: Readonly<Record<string, Filler>> = {
   'authorization-webhook-config-file': reviewer('authorization-webhook-config-file', 'access-review'),
   'requestheader-client-ca-file': async ({ frontProxyAuthority, write }) => {
     if (!frontProxyAuthority) return { options: {}, facts: {} };
-    const proxy = await frontProxyAuthority.issue({ commonName: 'front-proxy', use: 'client' });
+    const authorities = [frontProxyAuthority.pair, (await Authority.create('planecheck-second-front-proxy-ca')).pair];
     const options = {
-      'requestheader-client-ca-file': write('front-proxy-ca.crt', frontProxyAuthority.pair.certificate),
+      'requestheader-client-ca-file': write('front-proxies.crt', authorities.map(({ certificate }) => certificate.trimEnd().concat('\n')).join('')),
       'requestheader-username-headers': 'X-Remote-User',
       'requestheader-group-headers': 'X-Remote-Group',
       'requestheader-extra-headers-prefix': 'X-Remote-Extra-',
     };
-    return { options, facts: { frontProxy: proxy } };
+    return { options, facts: { frontProxyAuthorities: authorities } };
   },
 };
 
