@@ -27,23 +27,33 @@ Then('about {int} a second are taken, no more than {int} at once', function (thi
   this.judge(takenAtRate(this.noted('tries'), qps, burst));
 });
 
-Given('{int} namespaces of my own for events', async function (this: World, count: number) {
+const namespacesForEvents = async (world: World, count: number): Promise<string[]> => {
   const names: string[] = [];
-  for (let index = 0; index < count; index += 1) names.push(await makeNamespace(this));
-  this.note('namespaces', names);
+  for (let index = 0; index < count; index += 1) names.push(await makeNamespace(world));
+  return names;
+};
+
+Given('{int} namespaces of my own for events', async function (this: World, count: number) {
+  this.note('namespaces', await namespacesForEvents(this, count));
 });
 
-// Beyond a second the buckets would be full again.
+const mostTries = 5;
+
+// Beyond a second the buckets are full again, and nothing can be told: on a busy machine the same is done with namespaces that no event came to.
 When('within a second I send events to the namespaces {}', async function (this: World, numbers: string) {
-  const names = this.noted<string[]>('namespaces');
-  const answers: Exchange[] = [];
-  for (const number of numbers.match(/\d+/g) ?? []) {
-    this.namespace = names[Number(number) - 1] ?? '';
-    answers.push(await sendEvent(this, `event-${answers.length}`));
+  let names = this.noted<string[]>('namespaces');
+  for (let attempt = 1; ; attempt += 1) {
+    const answers: Exchange[] = [];
+    for (const number of numbers.match(/\d+/g) ?? []) {
+      this.namespace = names[Number(number) - 1] ?? '';
+      answers.push(await sendEvent(this, `event-${answers.length}`));
+    }
+    this.note('answers', answers);
+    const [first, last] = [answers.at(0), answers.at(-1)];
+    if (!first || !last || last.startedMs + (last.ms ?? 0) - first.startedMs < 1000) return;
+    if (attempt === mostTries) this.undecided('the events took a second or more, each time');
+    names = await namespacesForEvents(this, names.length);
   }
-  const [first, last] = [answers.at(0), answers.at(-1)];
-  if (first && last && last.startedMs + (last.ms ?? 0) - first.startedMs >= 1000) this.undecided('the events took a second or more');
-  this.note('answers', answers);
 });
 
 Then('all but the second are taken', function (this: World) {
