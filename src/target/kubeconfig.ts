@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parse } from 'yaml';
 import type { Credential } from '../client/transport/credential.ts';
 import type { Json } from '../client/exchange.ts';
+import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
 import type { TlsSettings } from '../client/transport/tls-settings.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
@@ -59,7 +59,7 @@ const ownCredential = async (file: string, name: string, user: Json, exec: ExecC
 export async function readKubeconfig(file: string, contextName?: string, environment: Readonly<Record<string, string | undefined>> = process.env): Promise<KubeconfigEntry> {
   let config: Json;
   try {
-    config = parse(read(file));
+    config = yamlOfCredentials(read(file));
   } catch (error) {
     throw error instanceof TargetFileError ? error : new TargetFileError(`${file} is no YAML: ${(error as Error).message}`);
   }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { parse } from 'yaml';
+import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
 import { packageRoot } from '../package-root.ts';
 import { expandEnvironment } from './expand-environment.ts';
 import type { ExecBlock } from './exec-plugin.ts';
@@ -51,7 +51,7 @@ export interface TargetFile {
 export function readTargetFile(file: string, environment: Readonly<Record<string, string | undefined>> = process.env): TargetFile {
   let document: unknown;
   try {
-    document = parse(readFileSync(file, 'utf8'));
+    document = yamlOfCredentials(readFileSync(file, 'utf8'));
   } catch (error) {
     throw new TargetFileError(`${file} cannot be read as YAML: ${(error as Error).message}`);
   }

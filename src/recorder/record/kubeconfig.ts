@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { parse } from 'yaml';
 import type { Json } from '../../client/exchange.ts';
+import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
 
 /** How a client proves itself: what was named in the user's entry. Empty members are absent. */
 export interface Credential {
@@ -36,7 +36,7 @@ export const readKubeconfig = (file: string, contextName?: string): KubeconfigCo
   const trouble = (why: string): KubeconfigError => new KubeconfigError(`kubeconfig ${file}: ${why}`);
   let config: Json;
   try {
-    config = parse(readFileSync(file, 'utf8'));
+    config = yamlOfCredentials(readFileSync(file, 'utf8'));
   } catch (error) {
     throw trouble((error as Error).message);
   }

@@ -166,7 +166,7 @@ export class BodyRedactor {
   #yaml(text: string, length: number): RedactedBytes {
     if (!this.#facts.contentType.includes('yaml')) return { bytes: nothing, withheld: length };
     try {
-      return { bytes: Buffer.from(stringify(redactDocument(parse(text), { secret: this.#facts.sensitivity.secret }, this.#placeholders))), withheld: 0 };
+      return { bytes: Buffer.from(stringify(redactDocument(parse(text, { logLevel: 'error' }), { secret: this.#facts.sensitivity.secret }, this.#placeholders))), withheld: 0 };
     } catch {
       return { bytes: nothing, withheld: length };
     }

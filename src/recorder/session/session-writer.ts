@@ -298,6 +298,8 @@ export class SessionWriter implements Observer {
 
 const hideHost = (target: string, placeholders: Placeholders): string => {
   const url = new URL(target);
+  url.username = '';
+  url.password = '';
   if (!/^(127\.|localhost$|\[::1\]$)/.test(url.hostname)) url.hostname = placeholders.host(url.hostname);
   return url.href;
 };

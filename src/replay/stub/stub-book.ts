@@ -1,7 +1,7 @@
 import type { Translator } from '../../dialect/translator.ts';
 import { headerOf } from '../../recorder/proxy/raw-headers.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
-import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest } from './stub-request.ts';
+import { type FieldDifference, fieldDifferences, type StubRequest, stubRequest, valueAt } from './stub-request.ts';
 
 /** A recorded exchange to answer with; `again` when every recorded answer to this request has been given before. */
 export interface StubHit {
@@ -12,6 +12,8 @@ export interface StubHit {
 /** No recorded exchange fits: the nearest, and where it differs. */
 export interface StubMiss {
   readonly nearest: RecordedExchange | null;
+  /** What it asked. */
+  readonly request: StubRequest | null;
   readonly differences: readonly FieldDifference[];
 }
 
@@ -62,13 +64,13 @@ export class StubBook {
   }
 
   #miss(asked: StubRequest): StubMiss {
-    let best: { exchange: RecordedExchange; differences: readonly FieldDifference[]; distance: number } | null = null;
+    let best: { exchange: RecordedExchange; request: StubRequest; differences: readonly FieldDifference[]; distance: number } | null = null;
     for (const { exchange, request } of this.#entries) {
       const differences = fieldDifferences(request, asked, false);
       const distance = differences.reduce((sum, { field, recorded, asked: seen }) => sum + (field === 'path' ? apart(request.path, asked.path) : field === 'method' ? 4 : recorded === null || seen === null ? 2 : 1), 0);
-      if (!best || distance < best.distance) best = { exchange, differences, distance };
+      if (!best || distance < best.distance) best = { exchange, request, differences, distance };
     }
-    return { nearest: best?.exchange ?? null, differences: best?.differences ?? [] };
+    return { nearest: best?.exchange ?? null, request: best?.request ?? null, differences: best?.differences ?? [] };
   }
 }
 
@@ -79,14 +81,17 @@ const apart = (a: string, b: string): number => {
   return 3 * (Math.max(left.length, right.length) - same);
 };
 
-/** A miss in one line. */
-export const missText = (asked: StubRequest, { nearest, differences }: StubMiss): string => {
-  const query = new URLSearchParams([...asked.query]).toString();
-  const what = `no recorded exchange fits ${asked.method} ${asked.path}${query ? `?${query}` : ''}`;
-  if (!nearest) return `${what}; the session has no answers at all`;
-  const shown = differences.slice(0, 3).map(({ field, recorded, asked: seen }) => `${field}: recorded ${short(recorded)}, asked ${short(seen)}`);
-  return `${what}; the nearest is exchange ${nearest.seq}, ${nearest.request.method} ${nearest.request.path}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
+/** A miss in one line, with secrets hidden by `hide`. */
+export const missText = (plain: StubRequest, { nearest, request, differences }: StubMiss, hide: (request: StubRequest) => StubRequest): string => {
+  const asked = hide(plain);
+  const what = `no recorded exchange fits ${asked.method} ${urlOf(asked)}`;
+  if (!nearest || !request) return `${what}; the session has no answers at all`;
+  const recorded = hide(request);
+  const shown = differences.slice(0, 3).map(({ field, at }) => `${field}: recorded ${short(valueAt(recorded, at))}, asked ${short(valueAt(asked, at))}`);
+  return `${what}; the nearest is exchange ${nearest.seq}, ${recorded.method} ${urlOf(recorded)}; it differs in ${shown.join('; ')}${differences.length > 3 ? ` and ${differences.length - 3} more` : ''}`;
 };
+
+const urlOf = ({ path, query }: StubRequest): string => path + (query.size > 0 ? `?${new URLSearchParams([...query])}` : '');
 
 const short = (value: unknown): string => {
   const text = JSON.stringify(value);

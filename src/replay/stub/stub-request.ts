@@ -15,6 +15,8 @@ export interface StubRequest {
 /** One member in which two requests differ. */
 export interface FieldDifference {
   readonly field: string;
+  /** Where it stands: `method`, `path`, `query` and a name, or `body` and names; texts that hold JSON are gone into. */
+  readonly at: readonly string[];
   readonly recorded: Json;
   readonly asked: Json;
 }
@@ -42,6 +44,14 @@ const withoutLastApplied = (body: Json): Json => {
   return Object.keys(kept).length > 0 ? { ...rest, metadata: kept } : rest;
 };
 
+/** Value at such a place, or null. */
+export const valueAt = ({ method, path, query, body }: StubRequest, [first, ...names]: readonly string[]): Json => {
+  if (first === 'query') return query.get(names[0] ?? '') ?? null;
+  let value: Json = first === 'method' ? method : first === 'path' ? path : body;
+  for (const name of names) value = (typeof value === 'string' ? parsed(value) : value)?.[name] ?? null;
+  return value;
+};
+
 const parsed = (text: string | null): Json => {
   if (text === null || text === '') return null;
   try {
@@ -54,29 +64,29 @@ const parsed = (text: string | null): Json => {
 /** Every field in which what is asked differs from what was recorded; placeholders of redaction fit any text, moments fit moments. `strict` counts soft parts of the query too. */
 export const fieldDifferences = (recorded: StubRequest, asked: StubRequest, strict: boolean): readonly FieldDifference[] => {
   const found: FieldDifference[] = [];
-  const differ = (field: string, a: Json, b: Json): void => void found.push({ field, recorded: a ?? null, asked: b ?? null });
-  if (recorded.method !== asked.method) differ('method', recorded.method, asked.method);
-  if (recorded.path !== asked.path) differ('path', recorded.path, asked.path);
+  const differ = (field: string, at: readonly string[], a: Json, b: Json): void => void found.push({ field, at, recorded: a ?? null, asked: b ?? null });
+  if (recorded.method !== asked.method) differ('method', ['method'], recorded.method, asked.method);
+  if (recorded.path !== asked.path) differ('path', ['path'], recorded.path, asked.path);
   for (const name of new Set([...recorded.query.keys(), ...asked.query.keys()])) {
     if (!strict && soft.has(name)) continue;
-    if (recorded.query.get(name) !== asked.query.get(name)) differ(`query ${name}`, recorded.query.get(name), asked.query.get(name));
+    if (recorded.query.get(name) !== asked.query.get(name)) differ(`query ${name}`, ['query', name], recorded.query.get(name), asked.query.get(name));
   }
-  const walk = (a: Json, b: Json, path: string): void => {
+  const walk = (a: Json, b: Json, path: readonly string[]): void => {
     if (a === b) return;
     if (typeof a === 'string' && typeof b === 'string' && isMoment(a) && isMoment(b)) return;
     if (typeof a === 'string' && typeof b === 'string' && (isPlaceholder(a) || isPlaceholder(Buffer.from(a, 'base64').toString('utf8')))) return;
     const isHolder = (value: Json): boolean => typeof value === 'object' && value !== null;
     if (isHolder(a) && isHolder(b) && Array.isArray(a) === Array.isArray(b)) {
-      for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[name], b[name], `${path}.${name}`);
+      for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) walk(a[name], b[name], [...path, name]);
       return;
     }
     if (typeof a === 'string' && typeof b === 'string' && /^\s*[[{]/.test(a)) {
       const [left, right] = [parsed(a), parsed(b)];
       if (isHolder(left) && isHolder(right)) return walk(left, right, path);
     }
-    differ(path, a, b);
+    differ(path.join('.'), path, a, b);
   };
-  walk(recorded.body, asked.body, 'body');
+  walk(recorded.body, asked.body, ['body']);
   return found;
 };
 

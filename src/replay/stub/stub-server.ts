@@ -6,6 +6,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
 import { headerOf } from '../../recorder/proxy/raw-headers.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
+import { HiddenRequests } from './hidden-requests.ts';
 import { missText, StubBook } from './stub-book.ts';
 import { stubRequest } from './stub-request.ts';
 
@@ -38,6 +39,7 @@ const ownHeaders = new Set(['content-length', 'transfer-encoding', 'connection',
 /** Starts a server that answers from a session. A request that it does not know gets status 501 and the nearest recorded one by name. */
 export const startStub = async ({ session, dialect, certificate, host = '127.0.0.1', port = 0, speed = 1, onMiss }: StubConfig): Promise<StubServer> => {
   const book = new StubBook(session.exchanges, dialect);
+  const hidden = new HiddenRequests();
   let answered = 0;
   let missed = 0;
   const miss = (res: http.ServerResponse, text: string): void => {
@@ -50,8 +52,11 @@ export const startStub = async ({ session, dialect, certificate, host = '127.0.0
     const parts: Buffer[] = [];
     for await (const part of req) parts.push(part as Buffer);
     const asked = stubRequest(req.method ?? 'GET', dialect.fromWire(req.url ?? '/'), Buffer.concat(parts), dialect);
+    // Of every request, as what is a secret here may stand elsewhere in another.
+    hidden.learn(req.headers.authorization);
+    hidden.hide(asked);
     const found = book.find(asked, dialect.fromWire(req.headers.accept ?? ''));
-    if (!('exchange' in found)) return miss(res, missText(asked, found));
+    if (!('exchange' in found)) return miss(res, missText(asked, found, (request) => hidden.hide(request)));
     const { exchange } = found;
     if (exchange.withheld.response > 0) return miss(res, `redaction withheld the answer of exchange ${exchange.seq}`);
     answered += 1;

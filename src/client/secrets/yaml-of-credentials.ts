@@ -1,0 +1,15 @@
+import { parse } from 'yaml';
+import type { Json } from '../exchange.ts';
+
+/** Reads YAML of a file that may hold credentials. Throws an `Error` that says what is wrong and where, and quotes nothing of the text; nothing is said of it elsewhere. */
+export const yamlOfCredentials = (text: string): Json => {
+  try {
+    return parse(text, { logLevel: 'error' });
+  } catch (error) {
+    const { message, linePos } = error as Error & { readonly linePos?: readonly { readonly line: number; readonly col: number }[] };
+    const [at] = linePos ?? [];
+    // Behind a colon stands what was found.
+    const what = message.split(/ at line \d|:|\n/)[0]?.trim() ?? 'it cannot be read';
+    throw new Error(at ? `${what}, line ${at.line}, column ${at.col}` : what);
+  }
+};

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Json } from '../../client/exchange.ts';
+import { Placeholders } from '../../recorder/redaction/placeholders.ts';
+import { redactDocument } from '../../recorder/redaction/redact-document.ts';
+import { redactHeader, redactUrl } from '../../recorder/redaction/redact-headers.ts';
+import { sensitivity } from '../../recorder/redaction/sensitivity.ts';
+import type { StubRequest } from './stub-request.ts';
+
+/** Hides the secrets of requests, as recordings do, where they are told of. What was met once as a secret is hidden wherever it stands later. */
+export class HiddenRequests {
+  readonly #placeholders = new Placeholders(randomBytes(32));
+
+  /** Takes the credential of a request as secret. */
+  learn(authorization: string | undefined): void {
+    if (authorization === undefined) return;
+    redactHeader('authorization', authorization, this.#placeholders);
+    this.#placeholders.learn('header:authorization', authorization.replace(/^\S+ +/, ''));
+  }
+
+  /** The request to be shown. Of a body that is no JSON nothing but its length. */
+  hide({ method, path, query, body }: StubRequest): StubRequest {
+    // First, as its secrets may stand in the path, too.
+    const shown: Json = typeof body === 'string' ? `text of ${body.length} characters` : redactDocument(body, { secret: sensitivity(path).secret }, this.#placeholders);
+    return { method, path: redactUrl(path, this.#placeholders), query: new Map([...query].map(([name, value]) => [name, this.#value(name, value)])), body: shown };
+  }
+
+  #value(name: string, value: string): string {
+    const start = `?${encodeURIComponent(name)}=`;
+    const shown = redactUrl(start + encodeURIComponent(value), this.#placeholders).slice(start.length);
+    return shown === encodeURIComponent(value) ? value : shown;
+  }
+}
