@@ -17,6 +17,7 @@ import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
+import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
@@ -40,4 +41,5 @@ export const allFaults: readonly Fault[] = [
   ...listFaults,
   ...pathFaults,
   ...rhdrFaults,
+  ...stateFaults,
 ];

@@ -34,6 +34,7 @@ export function builtInCapabilities(options: StartOptions, hasControllers = true
     'root-ca-publisher': hasControllers,
     'bootstrap-signer': hasControllers,
     'token-cleaner': hasControllers,
+    'pv-binder': hasControllers,
     gc: hasControllers,
     storage: true,
     csi: true,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { commandLine, composeOptions } from './compose-options.ts';
 
+test('what is wished away takes the place of a default', () => {
+  expect(composeOptions({ controllers: ['*', 'a', 'b'] }, { controllers: '-a' })).toEqual({ controllers: ['*', 'b', '-a'] });
+});
+
 test('lists add up, single values replace, none removes', () => {
   const composed = composeOptions(
     { 'enable-admission-plugins': 'A', 'authorization-mode': 'Node,RBAC', 'client-ca-file': 'ca.crt' },

@@ -8,13 +8,13 @@ const repeated = new Set(['oidc-required-claim', 'tls-sni-cert-key', 'service-ac
 
 const listOf = (value: string | readonly string[]): string[] => (typeof value === 'string' ? [value] : [...value]);
 
-/** Default options with a scenario's wishes: lists add up, single values replace, `none` removes a default. */
+/** Default options with a scenario's wishes: lists add up, where `-x` takes the place of `x`, single values replace, `none` removes a default. */
 export function composeOptions(defaults: StartOptions, wishes: StartOptions): Record<string, string[]> {
   const composed: Record<string, string[]> = Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, listOf(value)]));
   for (const [name, wish] of Object.entries(wishes)) {
     const values = listOf(wish);
     if (values.includes('none')) delete composed[name];
-    else composed[name] = addingUp.has(name) ? [...new Set([...(composed[name] ?? []), ...values])] : values;
+    else composed[name] = addingUp.has(name) ? [...new Set([...(composed[name] ?? []).filter((value) => !values.includes(`-${value}`)), ...values])] : values;
   }
   return composed;
 }

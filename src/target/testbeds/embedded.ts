@@ -31,7 +31,10 @@ export interface EmbeddedConfig {
   readonly wrapTransport?: (transport: Transport) => Transport;
 }
 
-const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true' };
+const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true', controllers: ['*', 'bootstrapsigner', 'tokencleaner'] };
+
+/** Its controllers act at once, and it keeps no answer about a token. */
+const waits = { controllerSeconds: 3, tokenCacheSeconds: 0 };
 
 const controlsOf = (server: EmbeddedServer): Controls => ({
   advanceClock: (ms) => server.advance(ms),
@@ -83,7 +86,7 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, serviceAccountKey: server.serviceAccountKey.privateKey },
+      facts: { ...filled.facts, ...waits, serviceAccountKey: server.serviceAccountKey.privateKey },
       controls: controlsOf(server),
       callbacks,
       capabilities: builtInCapabilities(composed),

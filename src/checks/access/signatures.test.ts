@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { isNotSignedBy } from './signatures.ts';
+
+describe('signatures of cluster-info', () => {
+  it.each([
+    ['of others only', madeExchange({ data: { kubeconfig: 'x', 'jws-kubeconfig-bbbbbb': 'y' } }), 0, 1],
+    ['of the token', madeExchange({ data: { 'jws-kubeconfig-aaaaaa': '' } }), 1, 1],
+    ['none', madeExchange({}), 0, 1],
+    ['no config map', madeExchange({}, { status: 404 }), 1, 1],
+    ['no answer', madeExchange(undefined, { status: null }), 0, 0],
+  ] as const)('%s', (_, info, findings, seen) => {
+    const judged = isNotSignedBy(info, 'aaaaaa');
+    expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+  });
+});

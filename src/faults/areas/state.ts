@@ -1,0 +1,116 @@
+import { secretText } from '../../server/controllers/bootstrap-secrets.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import type { Fault } from '../fault.ts';
+
+type Phase = Parameters<ServerParts['behaviours']['volumes']['volumePhase']>[0];
+
+/** Gives volumes another phase than the one that they are in. */
+const phase = (of: Phase, other: string) => ({ behaviours: { volumes } }: ServerParts): void => {
+  const { volumePhase } = volumes;
+  volumes.volumePhase = (state) => (state === of ? other : volumePhase(state));
+};
+
+/** Defects of phases of volumes and of the expiry of bootstrap tokens (A 3.3). */
+export const stateFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['STATE-01'],
+    does: 'the phase of a volume without a claim stays empty',
+    plant: phase('available', ''),
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-02'],
+    does: 'the phase stays available when the volume names its claim',
+    plant: phase('bound', 'Available'),
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-03'],
+    does: 'the phase is available again as soon as the claim is deleted',
+    plant: phase('released', 'Available'),
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-05'],
+    does: 'the expiration of a bootstrap token is not read by who accepts tokens',
+    also: { rules: ['STATE-06', 'STATE-11'], because: 'they ask for the refusal of tokens whose time is over' },
+    plant: ({ behaviours: { access } }) => {
+      access.bootstrapUnexpired = () => true;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-06'],
+    does: 'the expiration is looked at when a token is first shown, and never again',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUnexpired } = access;
+      const known = new Map<string, boolean>();
+      access.bootstrapUnexpired = (data, now) => {
+        const id = data['token-id'] ?? '';
+        const found = known.get(id) ?? bootstrapUnexpired(data, now);
+        known.set(id, found);
+        return found;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-07'],
+    does: 'a missing expiration is read as the beginning of time, so that the token is refused',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUnexpired } = access;
+      access.bootstrapUnexpired = (data, now) => data['expiration'] !== undefined && bootstrapUnexpired(data, now);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-08'],
+    does: 'who signs with bootstrap tokens does not look at their expiration',
+    plant: ({ behaviours: { controllers } }) => {
+      const { signsClusterInfo } = controllers;
+      controllers.signsClusterInfo = (secret) => signsClusterInfo(secret, Number.NEGATIVE_INFINITY);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-09'],
+    does: 'signatures are added and never taken away',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.withoutSignatures = (data) => ({ ...data });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-10'],
+    does: 'the token cleaner deletes only Secrets of tokens that were used',
+    plant: ({ behaviours: { access, controllers } }) => {
+      const { bootstrapTokenParts } = access;
+      const { cleansToken } = controllers;
+      const used = new Set<string>();
+      access.bootstrapTokenParts = (token) => {
+        const parts = bootstrapTokenParts(token);
+        if (parts) used.add(parts.id);
+        return parts;
+      };
+      controllers.cleansToken = (secret, now) => used.has(secretText(secret, 'token-id')) && cleansToken(secret, now);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['STATE-11'],
+    does: 'the server itself deletes the Secret of a token whose time is over when it is read',
+    plant: ({ behaviours: { controllers, versions } }) => {
+      const { objectForGet } = versions;
+      const { cleansToken } = controllers;
+      const deleted = new Set<string>();
+      versions.objectForGet = (log, kind, namespace, name, requested, address) => {
+        const secret = objectForGet(log, kind, namespace, name, requested, address);
+        if (!secret || kind.kind !== 'Secret' || secret['type'] !== 'bootstrap.platform.io/token' || !cleansToken(secret, Date.now())) return secret;
+        const gone = deleted.has(secret.metadata.uid ?? '');
+        deleted.add(secret.metadata.uid ?? '');
+        return gone ? null : secret;
+      };
+    },
+  },
+];
