@@ -7,6 +7,7 @@ import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
 import { limitFaults } from './areas/limits.ts';
 import { metaFaults } from './areas/meta.ts';
+import { negFaults } from './areas/neg.ts';
 import { objectsFaults } from './areas/objects.ts';
 import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
@@ -32,6 +33,7 @@ export const allFaults: readonly Fault[] = [
   ...rvFaults,
   ...objectsFaults,
   ...metaFaults,
+  ...negFaults,
   ...limitFaults,
   ...csrFaults,
   ...ssaFaults,

@@ -10,6 +10,13 @@ export interface AnswerForm {
   readonly as: '' | 'Table' | 'PartialObjectMetadata';
 }
 
+/** What the addressed kind can be answered as; `kind` is empty where no kind is addressed. */
+export interface AnswerForms {
+  readonly protobuf: boolean;
+  readonly table: boolean;
+  readonly kind?: string;
+}
+
 /** One entry of an Accept header, parameters in lower case names. */
 export interface AcceptEntry {
   readonly type: string;
@@ -20,8 +27,13 @@ const jsonTypes = ['application/json', 'application/*', '*/*'];
 
 /** What requests and answers look like on the wire: negotiation, refusals, health, metrics (A 4.6, 4.9, B 6.5, B 7). */
 export const wireBehaviours = {
+  /** Form of an answer for which none was asked. */
+  unasked(): AnswerForm {
+    return { media: 'json', as: '' };
+  },
+
   /** Form that an entry of Accept grants; null when it is not supported. */
-  formOf(entry: AcceptEntry, can: { readonly protobuf: boolean; readonly table: boolean }): AnswerForm | null {
+  formOf(entry: AcceptEntry, can: AnswerForms): AnswerForm | null {
     const { as = '', g = '', v = '' } = entry.parameters;
     const transformed = as === 'PartialObjectMetadataList' ? 'PartialObjectMetadata' : as;
     if (transformed !== '') {
@@ -35,8 +47,8 @@ export const wireBehaviours = {
     return entry.type === 'application/vnd.platform.protobuf' && can.protobuf ? { media: 'protobuf', as: '' } : null;
   },
 
-  /** The first granted form of the list. */
-  choose(forms: readonly (AnswerForm | null)[]): AnswerForm | null {
+  /** The first granted form of the list. `asked.body` is the media type of the request's body. */
+  choose(forms: readonly (AnswerForm | null)[], _asked: { readonly verb: string; readonly body: string } = { verb: '', body: '' }): AnswerForm | null {
     return forms.find((form) => form !== null) ?? null;
   },
 
@@ -52,11 +64,16 @@ export const wireBehaviours = {
   },
 
   /** How a body of POST or PUT is read. */
-  bodyForm(mediaType: string): 'json' | 'yaml' | 'protobuf' {
+  bodyForm(mediaType: string, _method = ''): 'json' | 'yaml' | 'protobuf' {
     if (mediaType === 'application/json') return 'json';
     if (mediaType === 'application/yaml') return 'yaml';
     if (mediaType === 'application/vnd.platform.protobuf') return 'protobuf';
     throw unsupportedMediaType(['application/json', 'application/yaml', 'application/vnd.platform.protobuf']);
+  },
+
+  /** How a body is read after all, now that its bytes are there: as its media type says. */
+  readAs(form: 'json' | 'yaml' | 'protobuf', _bytes: Uint8Array): 'json' | 'yaml' | 'protobuf' {
+    return form;
   },
 
   /** How a PATCH body is read. */
@@ -66,6 +83,16 @@ export const wireBehaviours = {
     if (mediaType === 'application/strategic-merge-patch+json') return 'strategic';
     if (mediaType === 'application/apply-patch+yaml') return 'apply';
     throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json', 'application/apply-patch+yaml']);
+  },
+
+  /** How a patch is read after all, now that its text is there: as its media type says. */
+  patchReadAs(form: 'merge' | 'json' | 'strategic' | 'apply', _text: string): 'merge' | 'json' | 'strategic' | 'apply' {
+    return form;
+  },
+
+  /** How the text of an intent is read: as YAML, of which JSON is a part. */
+  intentForm(): 'yaml' | 'json' {
+    return 'yaml';
   },
 
   /** Refusal of a credential that nobody accepted. */
@@ -183,11 +210,15 @@ export const wireBehaviours = {
 };
 
 export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly string[]>> = {
-  formOf: ['NEG-01', 'NEG-02', 'NEG-03', 'NEG-04', 'NEG-07', 'NEG-08', 'NEG-10', 'NEG-20', 'TABLE-01'],
+  unasked: ['NEG-01'],
+  formOf: ['NEG-02', 'NEG-03', 'NEG-04', 'NEG-07', 'NEG-08', 'NEG-10', 'NEG-20', 'TABLE-01'],
   choose: ['NEG-11', 'NEG-12', 'NEG-13', 'NEG-14', 'ERR-25'],
   noneGranted: ['ERR-24', 'NEG-16', 'NEG-17', 'NEG-18', 'NEG-21'],
   contentType: ['PROTO-01', 'NEG-09', 'NEG-28'],
   bodyForm: ['NEG-22', 'NEG-23', 'NEG-26', 'NEG-27', 'NEG-29', 'NEG-30'],
+  readAs: ['NEG-29'],
+  patchReadAs: ['NEG-32'],
+  intentForm: ['NEG-31'],
   patchForm: ['NEG-24', 'NEG-31', 'NEG-32', 'NEG-38'],
   refusedCredential: ['ERR-15', 'ERR-16', 'ERR-18'],
   noCredential: ['ERR-17'],

@@ -1,5 +1,5 @@
 import type { ServerCore } from '../core.ts';
-import type { AcceptEntry, AnswerForm } from '../behaviours/wire.ts';
+import type { AcceptEntry, AnswerForm, AnswerForms } from '../behaviours/wire.ts';
 import { badRequest } from '../errors.ts';
 
 /** Entries of an Accept header, best quality first, otherwise in order. */
@@ -21,11 +21,11 @@ export const parseAccept = (header: string): readonly AcceptEntry[] =>
     .map(({ entry }) => entry);
 
 /** The form of an answer that a client wants and the server has. Throws 406 (A 4.6). */
-export const negotiate = (core: ServerCore, header: string, can: { readonly protobuf: boolean; readonly table: boolean }, verb: string): AnswerForm => {
+export const negotiate = (core: ServerCore, header: string, can: AnswerForms, verb: string, body = ''): AnswerForm => {
   const { wire } = core.parts.behaviours;
   if (header.length > 8192) throw badRequest('the Accept header is too long');
   const entries = parseAccept(header);
-  if (entries.length === 0) return { media: 'json', as: '' };
-  const form = wire.choose(entries.map((entry) => wire.formOf(entry, can)));
+  if (entries.length === 0) return wire.unasked();
+  const form = wire.choose(entries.map((entry) => wire.formOf(entry, can)), { verb, body });
   return form ?? wire.noneGranted(['application/json', 'application/yaml', ...(can.protobuf ? ['application/vnd.platform.protobuf'] : [])], { verb });
 };

@@ -30,7 +30,9 @@ export const parseYaml = (text: string): Json => {
 export const decodeObject = async (core: ServerCore, request: ApiRequest): Promise<Json> => {
   // The header is required on POST, PUT and PATCH; a delete may go without.
   const mediaType = mediaTypeOf(request);
-  const form = mediaType === '' && request.method === 'DELETE' ? 'json' : core.parts.behaviours.wire.bodyForm(mediaType);
+  const { wire } = core.parts.behaviours;
+  const named = mediaType === '' && request.method === 'DELETE' ? 'json' : wire.bodyForm(mediaType, request.method);
+  const form = wire.readAs(named, await request.bytes());
   if (form === 'protobuf') {
     const bytes = await request.bytes();
     let decoded: Json;

@@ -10,6 +10,7 @@ import { negotiate, parseAccept } from './accept.ts';
 import type { Answer } from './answer.ts';
 import { ApiRequest } from './api-request.ts';
 import { authorize } from './authorize.ts';
+import { mediaTypeOf } from './decode-object.ts';
 import { checkVerb, dispatch, verbOf } from './dispatch.ts';
 import { health, type HealthCheck } from './health.ts';
 import { failureAnswer, respond } from './respond.ts';
@@ -70,9 +71,10 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   const verb = route ? verbOf(services, request, route) : request.method.toLowerCase();
   seen.verb = verb;
   core.parts.behaviours.wire.parameters(request.query, verb);
-  const can = { protobuf: route?.kind ? supportsProtobuf(route.kind) : false, table: true };
+  const can = { protobuf: route?.kind ? supportsProtobuf(route.kind) : false, table: true, kind: route?.kind?.kind ?? '' };
+  const body = mediaTypeOf(request);
   // Refusals that come before the negotiation are written in the wanted form too, where there is one.
-  seen.form = wire.choose(parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can))) ?? plainJson;
+  seen.form = wire.choose(parseAccept(request.header('accept')).map((entry) => wire.formOf(entry, can)), { verb, body }) ?? plainJson;
   seen.sender = await senderOf(services, request, message);
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
@@ -93,7 +95,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   Object.assign(seen.annotations, wire.deprecationAnnotations(kind));
   const deprecated = wire.deprecationLabels(kind, { ...route.address, subresource: route.subresource });
   if (deprecated) core.metrics.set('apiserver_requested_deprecated_apis', deprecated, 1);
-  seen.form = negotiate(core, request.header('accept'), can, verb);
+  seen.form = negotiate(core, request.header('accept'), can, verb, body);
   const warn = (text: string): void => {
     warnings.push(`299 - ${JSON.stringify(text)}`);
     showWarnings();

@@ -15,11 +15,12 @@ import { writeParameters, type WriteParameters } from './write-parameters.ts';
 export const patch = async (call: Call): Promise<Answer> => {
   const { services, request, route, kind } = call;
   const { wire, patching } = services.core.parts.behaviours;
-  const form = wire.patchForm(mediaTypeOf(request));
+  const named = wire.patchForm(mediaTypeOf(request));
   const parameters = writeParameters(call, 'PatchOptions');
-  const force = forceOf(call, form);
+  const force = forceOf(call, named);
   const text = await request.text();
-  const document = form === 'apply' ? parseYaml(text) : parseJson(text);
+  const form = wire.patchReadAs(named, text);
+  const document = form === 'apply' && wire.intentForm() === 'yaml' ? parseYaml(text) : parseJson(text);
   request.decoded = document;
   if (form === 'apply') return apply(call, document, force, parameters);
   if (form === 'strategic' && kind.custom) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml']);

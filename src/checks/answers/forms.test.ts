@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { HeaderPairs } from '../../client/exchange.ts';
+import { configMapBytes } from '../../client/protobuf/config-map-bytes.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { configMapMessage } from './config-map-message.ts';
+import { answersAreJson, answersAreProtobuf, answersHaveStatus } from './forms.ts';
+
+const labelled = (type: string): HeaderPairs => [['Content-Type', type]];
+const json = madeExchange({ kind: 'ConfigMap' }, { headers: labelled('application/json; charset=utf-8') });
+const mislabelled = madeExchange({ kind: 'ConfigMap' }, { headers: labelled('application/vnd.platform.protobuf') });
+const yaml = madeExchange(undefined, { headers: labelled('application/json'), body: 'kind: ConfigMap' });
+const message = madeExchange(undefined, { headers: labelled('application/vnd.platform.protobuf'), body: configMapBytes({ name: 'a', labels: { l: '1' }, data: { k: 'v' } }) });
+const refused = madeExchange({ kind: 'Status' }, { status: 406, headers: labelled('application/json') });
+const silent = madeExchange(null, { status: null });
+
+describe('forms of answers', () => {
+  it.each([
+    ['JSON', [json, json], 0, 2],
+    ['JSON by another name', [mislabelled], 1, 1],
+    ['something else by the name of JSON', [yaml], 1, 1],
+    ['a refusal', [refused], 1, 1],
+    ['no answer', [json, silent], 0, 0],
+  ])('JSON: %s', (_name, answers, findings, seen) => {
+    const judged = answersAreJson(answers);
+    expect([judged.findings.length, judged.seen]).toEqual([findings, seen]);
+  });
+
+  it.each([
+    ['Protobuf', [message], 0],
+    ['JSON', [json], 1],
+    ['JSON by the name of Protobuf', [mislabelled], 1],
+    ['a refusal', [refused], 1],
+  ])('Protobuf: %s', (_name, answers, findings) => {
+    expect(answersAreProtobuf(answers).findings).toHaveLength(findings);
+  });
+
+  it('another status is a finding', () => {
+    expect(answersHaveStatus([refused, json], 406).findings).toHaveLength(1);
+  });
+
+  it('a config map written as Protobuf holds what the object holds', () => {
+    const object = madeExchange({ kind: 'ConfigMap', metadata: { name: 'a', namespace: '', uid: '', resourceVersion: '', labels: { l: '1' } }, data: { k: 'v' } });
+    expect(configMapMessage(message, object, (text) => text).findings).toEqual([]);
+  });
+});

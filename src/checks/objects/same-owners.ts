@@ -1,0 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { bookOf } from './ownership.ts';
+
+/** Two objects that were written alike have the same data, and the same managers own the same fields of them (A 4.6, A 4.8). An object without owners shows nothing. */
+export const haveSameOwners = (one: Exchange, other: Exchange): Judgement => {
+  const check = 'haveSameOwners';
+  if (!one.response || !other.response) return judgement(check, [], 0);
+  const broken = [one, other].find(({ response }) => response?.status !== 200);
+  if (broken) return judgement(check, [finding('there is no object to look at', '200', outcomeOf(broken), broken)]);
+  const [wanted, seen]: readonly Json[] = [one, other].map(({ json }) => ({ data: json.data ?? null, owners: bookOf(json) }));
+  if (wanted.owners.length === 0) return judgement(check, [], 0);
+  return judgement(check, isDeepStrictEqual(seen, wanted) ? [] : [finding('the same intent had another effect', wanted, seen, one, other)]);
+};
