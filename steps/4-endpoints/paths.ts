@@ -36,6 +36,11 @@ When('I create the {kind} {string} at {string}', async function (this: World, ki
   this.answered(await this.me.send({ method: 'POST', path: ownPath(this, path), body: this.objects.sample(kind, local) }));
 });
 
+// By the scenario's own label: all that a server holds may be much.
+When('I ask for what is mine at {string}', async function (this: World, path: string) {
+  this.answered(await this.me.send({ method: 'GET', path: ownPath(this, path), query: { labelSelector: this.scratch.selector } }));
+});
+
 When('I ask for {string}', async function (this: World, path: string) {
   this.answered(await get(this, path));
 });

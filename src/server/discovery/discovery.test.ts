@@ -30,7 +30,7 @@ describe('discovery', () => {
   });
 
   it('knows no version and no group that is not served', () => {
-    for (const path of ['/api/latest', '/apis/apps/latest', '/apis/apps/v1beta1', '/apis/none', '/apis/none/v1', '/openapi/v3/apis/none/v1', '/openapi/v4', '/other']) expect(document(path), path).toBeNull();
+    for (const path of ['/api/latest', '/apis/apps/latest', '/apis/apps/v1beta1', '/apis/none', '/apis/none/v1', '/openapi/v3/apis/none/v1', '/openapi/v4', '/other', '//api/v1']) expect(document(path), path).toBeNull();
   });
 
   it.each(['second', 'third'])('gives an OpenAPI document (%s form) without loose references', (form) => {

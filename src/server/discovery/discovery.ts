@@ -33,6 +33,7 @@ export const discoveryDocument = (path: string, core: Pick<ServerCore, 'parts' |
   const [first, second = '', third = '', ...more] = path.replace(/^\/|\/$/g, '').split('/');
   switch (first) {
     case '': {
+      if (second !== '') return null;
       const groups = groupList(kinds, behaviours).groups.flatMap((group: Json) => [`/apis/${group.name}`, ...group.versions.map((item: Json) => `/apis/${item.groupVersion}`)]);
       return { paths: ['/api', '/api/v1', '/apis', ...groups, '/healthz', '/livez', '/metrics', '/openapi/v2', '/openapi/v3', '/readyz', '/version'] };
     }
