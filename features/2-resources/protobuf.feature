@@ -26,7 +26,58 @@ Feature: Protobuf
       When I create the config map "b", to be answered in Protobuf
       Then the answer is a Protobuf envelope
 
-  Rule: The envelope holds the whole object
+    @client @PROTO-12
+    Scenario: A client rejects an answer without them
+      Given a recorded session
+      Then no client in it goes on from an answer in Protobuf that lacks the four bytes
+
+    @observe @PROTO-13
+    Scenario: A body without them
+      When I send a create of the config map "a" in Protobuf without the four bytes
+      Then what the server does is recorded
+      And nothing is stored
+
+  Rule: An envelope of four members follows
+
+    @PROTO-03
+    Scenario: Nothing but the envelope follows
+      Given the config map "a"
+      When I read the config map "a" in Protobuf
+      Then nothing but the members of the envelope follows the four bytes, each at most once
+      When I list the config maps in Protobuf
+      Then nothing but the members of the envelope follows the four bytes, each at most once
+      When I create the config map "b", to be answered in Protobuf
+      Then nothing but the members of the envelope follows the four bytes, each at most once
+
+    @PROTO-04
+    Scenario: The envelope of a config map names its version
+      Given the config map "a"
+      When I read the config map "a" in Protobuf
+      Then the envelope names the version "v1"
+
+    @needs:storage @PROTO-04
+    Scenario: The envelope of a kind of a named group names the group as well
+      Given the storage class "a"
+      When I read the storage class "a" in Protobuf
+      Then the envelope names the version "storage.platform.io/v1"
+
+    @PROTO-05
+    Scenario: The envelope names the kind, that of a list as well
+      Given the config map "a"
+      When I read the config map "a" in Protobuf
+      Then the envelope names the kind "ConfigMap"
+      When I list the config maps in Protobuf
+      Then the envelope names the kind "ConfigMapList"
+
+    @observe @PROTO-11
+    Scenario: A body whose envelope names no type
+      Given the config map "a" with:
+        | data | {k: before-the-change} |
+      When I put the config map "a" back in Protobuf without its type, "before-the-change" changed to "after--the-change"
+      Then what the server does is recorded
+      And its "data" is recorded
+
+  Rule: raw is the whole object in Protobuf
 
     @PROTO-06
     Scenario: raw holds the object from its name to its data
@@ -37,3 +88,75 @@ Feature: Protobuf
         """
       When I read the config map "envelope-name" in Protobuf
       Then raw holds its name, uid, labels and data
+
+    @PROTO-07
+    Scenario: raw is a Protobuf message and no JSON
+      Given the config map "a"
+      When I read the config map "a" in Protobuf
+      Then raw is a Protobuf message and no JSON
+
+  Rule: contentEncoding and contentType say what is special about raw
+
+    @PROTO-08
+    Scenario: Without contentEncoding raw is what it seems, also of a large object
+      Given the config map "large" with 60000 characters of data
+      When I read the config map "large" in Protobuf
+      Then raw is a Protobuf message, unless contentEncoding names an encoding
+
+    @PROTO-09
+    Scenario: contentType, where it is set, says what raw is
+      Given the config map "a"
+      When I read the config map "a" in Protobuf
+      Then contentType is not set, or says what raw is
+
+    @PROTO-10
+    Scenario: A body needs neither
+      Given the config map "a" with:
+        | data | {k: before-the-change, l: stays} |
+      When I put the config map "a" back in Protobuf with its type alone, "before-the-change" changed to "after--the-change"
+      Then it succeeds
+      And it shows "data" as {k: after--the-change, l: stays}
+
+  Rule: Kinds of other origin have no Protobuf
+
+    @needs:crd @PROTO-14
+    Scenario: Custom resources are not read in Protobuf
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {k: {type: string}}}
+        """
+      When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf"
+      Then each of these is answered with 406
+      And none of these answers holds "text-of-the-object"
+      When the custom kind is listed with Accept "application/vnd.platform.protobuf, application/json"
+      Then it succeeds
+      And the answer is labelled as JSON
+
+    @needs:crd @PROTO-15
+    Scenario: Custom resources are not written in Protobuf
+      Given a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {k: {type: string}}}
+        """
+      When I send a create of an object of the custom kind in Protobuf
+      Then it is refused and nothing is stored
+
+    @needs:aggregation @PROTO-16
+    Scenario: Objects of extension servers are not read in Protobuf
+      When a collection of an extension server is listed with Accept "application/vnd.platform.protobuf"
+      Then it is refused
+      When a collection of an extension server is listed with Accept "application/vnd.platform.protobuf, application/json"
+      Then it succeeds
+      And the answer is labelled as JSON
+
+  Rule: Frames of a watch and errors in Protobuf are not described
+
+    @observe @needs:watch @PROTO-17
+    Scenario: A watch and an error in Protobuf
+      Given the config map "a"
+      When I watch the config maps for a second in Protobuf
+      Then the form of the answer is recorded
+      And its first bytes are recorded
+      When I read the config map "missing", accepting "application/vnd.platform.protobuf"
+      Then the form of the answer is recorded
+      And its first bytes are recorded

@@ -9,6 +9,7 @@ import { limitFaults } from './areas/limits.ts';
 import { metaFaults } from './areas/meta.ts';
 import { negFaults } from './areas/neg.ts';
 import { objectsFaults } from './areas/objects.ts';
+import { protoFaults } from './areas/proto.ts';
 import { clientFaults } from './areas/client.ts';
 import { watchClientFaults } from './areas/watch-client.ts';
 import { versionClientFaults } from './areas/version-client.ts';
@@ -34,6 +35,7 @@ export const allFaults: readonly Fault[] = [
   ...objectsFaults,
   ...metaFaults,
   ...negFaults,
+  ...protoFaults,
   ...limitFaults,
   ...csrFaults,
   ...ssaFaults,

@@ -25,7 +25,7 @@ When('I read the {kind} {string} and list the {kind}, accepting {string}', funct
 
 When('an object of the custom kind is read and its collection listed, accepting {string}', async function (this: World, accept: string) {
   const { kind } = this.noted<CustomKind>('the custom kind').address;
-  await this.objects.given(kind, 'a', { spec: { k: 'one' } });
+  await this.objects.given(kind, 'a', { spec: { k: 'text-of-the-object' } });
   await readAndList(this, kind, 'a', accept);
 });
 

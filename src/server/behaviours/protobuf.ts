@@ -25,6 +25,12 @@ export const protobufBehaviours = {
   /** The envelope before it is encoded; encoding and type stay empty. */
   envelope: (typeMeta: Envelope['typeMeta'], raw: Uint8Array): Envelope => ({ typeMeta, raw, contentEncoding: '', contentType: '' }),
 
+  /** raw of an object whose kind has no message: none, so that it is not written. */
+  rawWithoutMessage: (_object: Json): Uint8Array | null => null,
+
+  /** The object of a request whose kind has no message: none, so that it is refused. */
+  readWithoutMessage: (_typeMeta: Envelope['typeMeta'], _raw: Uint8Array): Json | null => null,
+
   /** What is wrong with the envelope of a request, else null. */
   refuses: (envelope: { readonly contentEncoding?: string; readonly contentType?: string }): string | null =>
     envelope.contentEncoding ? `the encoding ${JSON.stringify(envelope.contentEncoding)} is not known` : null,
@@ -37,6 +43,8 @@ export const protobufRules: Readonly<Record<keyof typeof protobufBehaviours, rea
   content: ['PROTO-06'],
   raw: ['PROTO-07', 'PROTO-08'],
   envelope: ['PROTO-08', 'PROTO-09'],
+  rawWithoutMessage: ['PROTO-14', 'NEG-20'],
+  readWithoutMessage: ['PROTO-15'],
   refuses: ['PROTO-10'],
 };
 

@@ -34,10 +34,9 @@ export const encodeProtobuf = (object: Json, kind: KindData | null, behaviours: 
   const name = object.kind ?? kind?.kind ?? '';
   const isList = kind !== null && name === `${kind.kind}List`;
   const type = protoTypeOf(name === 'Status' ? 'v1' : kind ? apiVersionOf(kind) : apiVersion, isList ? `${kind.kind}List` : name);
-  if (!type) throw new Error(`${apiVersion} ${name} has no Protobuf form`);
   const typed = { ...spelled(object, spell), apiVersion: spell(apiVersion), kind: name };
-  const shape = toMessageShape(type, behaviours.content(typed));
-  const raw = behaviours.raw(encode(type, shape), typed);
+  const raw = type ? behaviours.raw(encode(type, toMessageShape(type, behaviours.content(typed))), typed) : behaviours.rawWithoutMessage(typed);
+  if (!raw) throw new Error(`${apiVersion} ${name} has no Protobuf form`);
   return Buffer.concat([behaviours.prefix(typed), encode(message('meta.Unknown'), behaviours.envelope(behaviours.typeMeta(typed), raw))]);
 };
 
@@ -50,8 +49,9 @@ export const decodeProtobuf = (bytes: Uint8Array, behaviours: ProtobufBehaviours
   if (wrong) throw new Error(wrong);
   const { apiVersion = '', kind = '' } = envelope.typeMeta ?? {};
   const type = protoTypeOf(neutral(apiVersion), kind);
-  if (!type) throw new Error(`${apiVersion} ${kind} has no Protobuf form`);
-  const object = fromMessageShape(type, plain(type, Buffer.from(envelope.raw ?? '', 'base64')));
+  const raw = Buffer.from(envelope.raw ?? '', 'base64');
+  const object = type ? fromMessageShape(type, plain(type, raw)) : behaviours.readWithoutMessage({ apiVersion, kind }, raw);
+  if (!object) throw new Error(`${apiVersion} ${kind} has no Protobuf form`);
   return { apiVersion, kind, ...object };
 };
 

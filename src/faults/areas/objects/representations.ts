@@ -15,6 +15,7 @@ export const representationFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PROTO-02'],
     does: 'lists in Protobuf come without the four bytes',
+    also: { rules: ['PROTO-03', 'PROTO-05'], because: 'they look into lists, too' },
     plant: ({ behaviours }) => {
       const { prefix } = behaviours.protobuf;
       behaviours.protobuf.prefix = (object) => (String(object.kind).endsWith('List') ? new Uint8Array() : prefix(object));

@@ -1,0 +1,58 @@
+import { gzipSync } from 'node:zlib';
+import protobuf from 'protobufjs/minimal.js';
+import { describe, expect, it } from 'vitest';
+import { configMapBytes } from '../../client/protobuf/config-map-bytes.ts';
+import { namedMessage, withRawAlone } from '../../client/protobuf/envelope-parts.ts';
+import { readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { contentTypeFits, envelopeNames, isBareEnvelope, noneHolds, rawIsMessage, rawIsPlain } from './envelopes.ts';
+
+const { Writer } = protobuf;
+const answer = (body: Uint8Array, status = 200) => madeExchange(undefined, { body, status });
+const whole = configMapBytes({ name: 'a', labels: {}, data: { k: 'v' } });
+const member = (number: number, text: string): Uint8Array => Writer.create().uint32((number << 3) | 2).string(text).finish();
+const more = (...parts: Uint8Array[]): Uint8Array => Buffer.concat([whole, ...parts]);
+const on = (raw: Uint8Array): Uint8Array => writeEnvelope({ apiVersion: 'v1', kind: 'ConfigMap', raw });
+const json = on(Buffer.from('{"kind":"ConfigMap"}'));
+const packed = on(gzipSync(namedMessage('a')));
+
+describe('envelopes', () => {
+  it.each([
+    ['a whole one', whole, []],
+    ['with empty members 3 and 4', more(member(3, ''), member(4, '')), []],
+    ['with a fifth member', more(member(5, 'x')), ['bare']],
+    ['with a member twice', more(member(4, ''), member(4, '')), ['bare']],
+    ['with a length in front', Buffer.concat([whole.subarray(0, 4), Uint8Array.of(0, 0, 0, 42), whole.subarray(4)]), ['bare', 'message', 'plain', 'type']],
+    ['around JSON', json, ['message', 'plain']],
+    ['around packed bytes', packed, ['message', 'plain']],
+    ['around packed bytes, as it says', Buffer.concat([packed, member(3, 'gzip')]), ['message']],
+    ['that calls a message JSON', more(member(4, 'application/json')), ['type']],
+    ['that calls a message a message', more(member(4, 'application/vnd.platform.protobuf')), []],
+    ['that calls JSON JSON', Buffer.concat([json, member(4, 'application/json')]), ['message', 'plain']],
+    ['cut off', whole.subarray(0, whole.length - 1), ['bare', 'message', 'plain', 'type']],
+  ])('%s', (_name, body, broken) => {
+    const found = { bare: isBareEnvelope, message: rawIsMessage, plain: rawIsPlain, type: contentTypeFits };
+    expect(Object.entries(found).filter(([, check]) => check(answer(body)).findings.length > 0).map(([name]) => name)).toEqual(broken);
+  });
+
+  it('an encoding that is named leaves nothing to judge, as does an answer that never came', () => {
+    expect(rawIsPlain(answer(Buffer.concat([packed, member(3, 'gzip')]))).seen).toBe(0);
+    expect(isBareEnvelope(madeExchange(null, { status: null })).seen).toBe(0);
+    expect(isBareEnvelope(answer(whole, 406)).findings).toHaveLength(1);
+  });
+
+  it('types are compared in neutral names', () => {
+    expect(envelopeNames(answer(whole), 'apiVersion', 'v1', (text) => text).findings).toEqual([]);
+    expect(envelopeNames(answer(whole), 'kind', 'neutral ConfigMap', (text) => `neutral ${text}`).findings).toEqual([]);
+    expect(envelopeNames(answer(withRawAlone(whole)), 'kind', 'ConfigMap', (text) => text).findings).toHaveLength(1);
+  });
+
+  it('a text in an answer is found', () => {
+    expect(noneHolds([answer(whole), answer(json)], 'ConfigMap').findings).toHaveLength(2);
+    expect(noneHolds([answer(whole)], 'nothing of it')).toMatchObject({ findings: [], seen: 1 });
+  });
+
+  it('raw alone is the same raw', () => {
+    expect(readEnvelope(withRawAlone(whole))).toMatchObject({ apiVersion: '', kind: '', raw: readEnvelope(whole).raw });
+  });
+});
