@@ -47,7 +47,7 @@ const known: Readonly<Record<string, RegExp>> = {
   // Whether the owner of a whole spec is told beside those of its members.
   'prefix.session.ndjson': /^4 body\.metadata\.managedFields/,
   // In Protobuf the recorded server writes members that are empty, the embedded one leaves them out.
-  'rehearsed.session.ndjson': /^\d+ body\.(metadata\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|field2\.field1)/,
+  'rehearsed.session.ndjson': /^\d+ body\.(metadata\.(generateName|namespace|resourceVersion|generation|field15|managedFields)|(field2|spec)\.field1)/,
   // Its server left out the four bytes in front of lists.
   'unmarked.session.ndjson': /^\d+ body$/,
   // Defaults, printed columns and field ownership of kinds at the rim; a namespace is gone at once; services have no proxy.

@@ -10,8 +10,8 @@ const magic = Buffer.from([0x6b, 0x38, 0x73, 0x00]);
 export const isProtobuf = (bytes: Uint8Array): boolean => magic.equals(bytes.subarray(0, 4));
 
 /**
- * A Protobuf document as JSON with neutral names: apiVersion, kind and metadata as in JSON, all other members by number (`field2`),
- * since no schema is at hand. Undefined for bytes that are none.
+ * A Protobuf document as JSON with neutral names: apiVersion, kind and metadata as in JSON, of many kinds spec and status, too, all other
+ * members by number (`field2`), since no schema is at hand. Undefined for bytes that are none.
  */
 export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   if (!isProtobuf(bytes)) return undefined;

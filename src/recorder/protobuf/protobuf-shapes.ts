@@ -41,5 +41,15 @@ const kinds: Readonly<Record<string, MessageShape>> = {
   },
 };
 
+const servicePort: MessageShape = { 1: text('name'), 2: text('protocol'), 3: number('port'), 5: number('nodePort') };
+const service: MessageShape = { 1: messages('ports', servicePort), 3: text('clusterIP'), 12: number('healthCheckNodePort'), 18: texts('clusterIPs') };
+
+/** Kinds with a spec and a status in their usual places. */
+const specAndStatus = new Set([
+  'CronJob', 'CustomResourceDefinition', 'DaemonSet', 'Deployment', 'FlowSchema', 'HorizontalPodAutoscaler', 'Ingress', 'Job', 'Namespace', 'NetworkPolicy', 'Node',
+  'PersistentVolume', 'PersistentVolumeClaim', 'Pod', 'PodDisruptionBudget', 'PriorityLevelConfiguration', 'ReplicaSet', 'ReplicationController', 'ResourceQuota', 'Service', 'StatefulSet', 'VolumeAttachment',
+]);
+const withMetadata = (kind: string): MessageShape => (specAndStatus.has(kind) ? { 1: message('metadata', objectMeta), 2: message('spec', kind === 'Service' ? service : {}), 3: message('status', {}) } : { 1: message('metadata', objectMeta) });
+
 /** The shape of a kind; of an unknown one its metadata, of a list its items. */
-export const shapeOf = (kind: string): MessageShape => kinds[kind] ?? (kind.endsWith('List') ? { 1: message('metadata', listMeta), 2: messages('items', shapeOf(kind.slice(0, -4))) } : { 1: message('metadata', objectMeta) });
+export const shapeOf = (kind: string): MessageShape => kinds[kind] ?? (kind.endsWith('List') ? { 1: message('metadata', listMeta), 2: messages('items', shapeOf(kind.slice(0, -4))) } : withMetadata(kind));

@@ -14,12 +14,12 @@ const uid = '00000001-0000-4000-8000-000000000000';
 const metadata = nested(1, text(1, 'web-x7'), text(2, 'web-'), text(3, 'kube-system'), text(5, uid), text(6, '12'), nested(8, whole(1, '1700000000')), nested(11, text(1, 'app'), text(2, 'web')));
 const pod = writeEnvelope({ apiVersion: 'v1', kind: 'Pod', raw: writeFields([metadata, nested(2, text(3, 'Always'), whole(4, '30'))]) });
 
-test('metadata is read by name, the rest by number, with neutral names', () => {
+test('metadata, spec and status are read by name, the rest by number, with neutral names', () => {
   expect(bodyJson(pod, kubernetes)).toEqual({
     apiVersion: 'v1',
     kind: 'Pod',
     metadata: { name: 'web-x7', generateName: 'web-', namespace: 'platform-system', uid, resourceVersion: '12', creationTimestamp: '2023-11-14T22:13:20.000Z', labels: { app: 'web' } },
-    field2: { field3: 'Always', field4: 30 },
+    spec: { field3: 'Always', field4: 30 },
   });
 });
 
@@ -37,7 +37,7 @@ test.each([Buffer.from('k8s\0'), Buffer.concat([pod.subarray(0, 20)]), Buffer.fr
 
 test('texts are replaced by member, lengths are made anew, other bytes stay', () => {
   const rewritten = rewriteProtobuf(pod, (value, member) => (member === 'resourceVersion' ? '123456' : value === uid ? 'u' : value === 'web-x7' ? 'web-a-longer-name' : value));
-  expect(bodyJson(rewritten, kubernetes)).toMatchObject({ metadata: { name: 'web-a-longer-name', uid: 'u', resourceVersion: '123456', labels: { app: 'web' } }, field2: { field3: 'Always', field4: 30 } });
+  expect(bodyJson(rewritten, kubernetes)).toMatchObject({ metadata: { name: 'web-a-longer-name', uid: 'u', resourceVersion: '123456', labels: { app: 'web' } }, spec: { field3: 'Always', field4: 30 } });
   expect(rewriteProtobuf(pod, (value) => value).equals(Buffer.from(pod))).toBe(true);
   expect(() => protobuf.Reader.create(rewritten.subarray(4))).not.toThrow();
 });

@@ -1,24 +1,42 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
+import { FieldOwners, tellsOwners } from './field-owners.ts';
 import { itemKey } from './item-key.ts';
-import { noiseReason, textNoise } from './noise.ts';
+import { isGiven, noiseReason, textNoise } from './noise.ts';
 
 /** What the comparison knows besides the two values. */
 export interface CompareContext {
   /** Key of a list item (namespace/name) that the session made itself. */
   readonly madeBySession: (key: string) => boolean;
+  /** Name of a field manager that the session's own clients write as. */
+  readonly writtenBySession: (manager: string) => boolean;
+  /** A recorded value, as JSON, of an address or port that a client of the session chose. */
+  readonly chosenBySession: (text: string) => boolean;
 }
+
+/** The object that a value belongs to, and its place in it. */
+interface Scope {
+  readonly owners: FieldOwners;
+  readonly place: readonly string[];
+}
+
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/;
+const within = (scope: Scope | null, name: string): Scope | null => scope && { ...scope, place: [...scope.place, name] };
 
 /** Compares parsed JSON as data: objects by member, lists of keyed items as sets, the rest by position. `expected` has live values bound in. */
 export const compareJson = (expected: Json, seen: Json, where: string, context: CompareContext): Comparison => {
   const differences: Difference[] = [];
   const ignored: Ignored[] = [];
-  const differs = (path: string, a: Json, b: Json, kind: Difference['kind']): void => void differences.push({ where: path, expected: a ?? null, seen: b ?? null, kind });
+  // What a controller wrote is state that it came to, sooner or later than in the recording; nothing that a client set is passed over.
+  const differs = (path: string, a: Json, b: Json, kind: Difference['kind'], scope: Scope | null): void => {
+    const by = scope?.owners.others(scope.place) ?? null;
+    differences.push({ where: path, expected: a ?? null, seen: b ?? null, ...(by === null ? { kind } : { kind: 'environment', by }) });
+  };
 
-  const list = (a: Json[], b: Json[], path: string, kind: Difference['kind']): void => {
+  const list = (a: Json[], b: Json[], path: string, kind: Difference['kind'], scope: Scope | null): void => {
     const keyed = [...a, ...b].length > 0 && [...a, ...b].every((item) => itemKey(item) !== null);
     if (!keyed) {
-      for (let i = 0; i < Math.max(a.length, b.length); i += 1) value(a[i], b[i], `${path}[${i}]`, kind);
+      for (let i = 0; i < Math.max(a.length, b.length); i += 1) value(a[i], b[i], `${path}[${i}]`, kind, within(scope, `[${i}]`));
       return;
     }
     const items = /(items|rows)$/.test(path);
@@ -27,24 +45,28 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     for (const item of a) {
       const key = itemKey(item) as string;
       const itemKind = items && !context.madeBySession(key) ? 'environment' : kind;
-      value(item, others.get(key), `${path}[${key}]`, itemKind);
+      value(item, others.get(key), `${path}[${key}]`, itemKind, within(scope, `[${key}]`));
     }
     for (const item of b) {
       const key = itemKey(item) as string;
-      if (!mine.has(key)) value(undefined, item, `${path}[${key}]`, items && !context.madeBySession(key) ? 'environment' : kind);
+      if (!mine.has(key)) value(undefined, item, `${path}[${key}]`, items && !context.madeBySession(key) ? 'environment' : kind, within(scope, `[${key}]`));
     }
   };
 
-  const value = (a: Json, b: Json, path: string, kind: Difference['kind']): void => {
+  const value = (a: Json, b: Json, path: string, kind: Difference['kind'], scope: Scope | null): void => {
     if (a === b) return;
     if (a !== undefined && b !== undefined) {
-      if (Array.isArray(a) && Array.isArray(b) && noiseReason(path) === null) return list(a, b, path, kind);
+      if (Array.isArray(a) && Array.isArray(b) && noiseReason(path) === null) return list(a, b, path, kind, scope);
       if (isObject(a) && isObject(b)) {
-        for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) value(a[name], b[name], path === '' ? name : `${path}.${name}`, kind);
+        const inner = tellsOwners(a) || tellsOwners(b) ? { owners: new FieldOwners([a, b], context.writtenBySession), place: [] } : scope;
+        for (const name of new Set([...Object.keys(a), ...Object.keys(b)])) value(a[name], b[name], path === '' ? name : `${path}.${name}`, kind, within(inner, name));
         return;
       }
       if (JSON.stringify(a) === JSON.stringify(b)) return;
-      const reason = noiseReason(path) ?? (typeof a === 'string' && typeof b === 'string' ? textNoise(path, a, b) : null);
+      const texts = typeof a === 'string' && typeof b === 'string';
+      const byOthers = texts && moment.test(a) && moment.test(b) && scope?.owners.others(scope.place) ? 'a moment that a controller wrote' : null;
+      const isChosen = isGiven(path) && context.chosenBySession(JSON.stringify(Array.isArray(a) ? a[0] : a));
+      const reason = (isChosen ? null : noiseReason(path)) ?? (texts ? textNoise(path, a, b) : null) ?? byOthers;
       if (reason !== null) {
         ignored.push({ where: path, recorded: a, live: b, reason });
         return;
@@ -58,9 +80,9 @@ export const compareJson = (expected: Json, seen: Json, where: string, context: 
     }
     // A server may leave these out.
     if (/\.(remainingItemCount|selfLink)$|\.spec\.(uid|groups|extra)$/.test(path)) ignored.push({ where: path, recorded: a ?? null, live: b ?? null, reason: noiseReason(path) ?? '' });
-    else differs(path, a, b, kind);
+    else differs(path, a, b, kind, scope);
   };
-  value(expected, seen, where, 'behaviour');
+  value(expected, seen, where, 'behaviour', null);
   return { differences, ignored };
 };
 

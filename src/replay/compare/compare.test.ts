@@ -5,7 +5,7 @@ import { compareWatch, covered } from './compare-watch.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
 const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({ status, json, headers: [['Content-Type', type]] });
-const context = { madeBySession: (key: string): boolean => key === 'a/mine' };
+const context = { madeBySession: (key: string): boolean => key === 'a/mine', writtenBySession: (manager: string): boolean => manager === 'kubectl', chosenBySession: (text: string): boolean => text === '"None"' };
 const item = (name: string, more: Json = {}): Json => ({ metadata: { namespace: 'a', name, resourceVersion: '1' }, ...more });
 const error = (reason: string, message: string, causes: Json[] = [], code = 422): Answer => answer({ kind: 'Status', reason, message, code, details: { name: 'x', causes } }, code);
 const table = (cells: Json[], name = 'mine'): Json => ({ kind: 'Table', columnDefinitions: [{ name: 'Name' }, { name: 'Data' }, { name: 'Age' }], rows: [{ cells, object: item(name) }] });
@@ -37,6 +37,33 @@ test.each<[string, ReplayVerb, Answer, Answer, string[]]>([
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
 });
 
+const written = (manager: string, fieldsV1: Json, subresource = 'status'): Json => ({ manager, operation: 'Update', subresource, fieldsType: 'FieldsV1', fieldsV1 });
+const owned = (managedFields: Json[], more: Json): Json => ({ metadata: { namespace: 'a', name: 'mine', managedFields }, ...more });
+const phase = { 'f:status': { 'f:phase': {} } };
+const byController = written('controller', phase);
+const byClient = written('kubectl', phase);
+const conditions = (status: string): Json => ({ status: { conditions: [{ type: 'Ready', status }, { type: 'Done', status: 'True' }] } });
+const ready = { 'f:status': { 'f:conditions': { '.': {}, 'k:{"type":"Ready"}': { '.': {}, 'f:status': {}, 'f:type': {} } } } };
+
+test.each<[string, Json, Json, string[]]>([
+  ['a status that a controller wrote', owned([byController], { status: { phase: 'Bound' } }), owned([byController], { status: { phase: 'Released' } }), ['environment body.status.phase']],
+  ['a status that it has not written yet', owned([], { status: {} }), owned([byController], { status: { phase: 'Bound' } }), ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.phase']],
+  ['a status that the session wrote', owned([byClient], { status: { phase: 'Bound' } }), owned([byClient], { status: { phase: 'Released' } }), ['behaviour body.status.phase']],
+  ['a status that the session wrote, and a controller today', owned([byClient], { status: { phase: 'Bound' } }), owned([byController], { status: { phase: 'Released' } }), ['behaviour body.metadata.managedFields[kubectl Update status]', 'environment body.metadata.managedFields[controller Update status]', 'behaviour body.status.phase']],
+  ['a member that nobody owns', owned([byController], { spec: { a: 1 } }), owned([byController], { spec: { a: 2 } }), ['behaviour body.spec.a']],
+  ['a member beside that of a controller', owned([byController], { status: { other: 1 } }), owned([byController], { status: { other: 2 } }), ['behaviour body.status.other']],
+  ['a condition of a controller', owned([written('controller', ready)], conditions('True')), owned([written('controller', ready)], conditions('False')), ['environment body.status.conditions[Ready].status']],
+  ['a condition of the session beside what a controller wrote', owned([written('kubectl', ready), byController], conditions('True')), owned([written('kubectl', ready), byController], conditions('False')), ['behaviour body.status.conditions[Ready].status']],
+  ['what is below a whole that a controller owns', owned([byController], { status: { phase: { a: 1 } } }), owned([byController], { status: { phase: { a: 2 } } }), ['environment body.status.phase.a']],
+  ['an address that the server gave', owned([], { spec: { clusterIP: '10.0.0.1' } }), owned([], { spec: { clusterIP: '10.0.0.2' } }), []],
+  ['an address that a client chose', owned([], { spec: { clusterIP: 'None', clusterIPs: ['None'] } }), owned([], { spec: { clusterIP: '10.0.0.2', clusterIPs: ['10.0.0.2'] } }), ['behaviour body.spec.clusterIP', 'behaviour body.spec.clusterIPs']],
+  ['a status without names, as in Protobuf', owned([written('controller', { json: JSON.stringify(phase) })], { status: { field1: '1' } }), owned([], { status: { field1: '2' } }), ['environment body.metadata.managedFields[controller Update status]', 'environment body.status.field1']],
+])('who wrote it: %s', (_, recorded, live, places) => {
+  const { differences } = compare('get', answer(recorded), answer(live), context);
+  expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+  for (const { kind, by } of differences) expect(by).toEqual(kind === 'environment' ? ['controller'] : undefined);
+});
+
 test('what is passed over keeps the pair and the reason', () => {
   const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
   expect(ignored).toEqual([{ where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid is the server\'s own' }]);
@@ -54,6 +81,18 @@ test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
   ['a foreign object', [], [event('ADDED', 'other')], ['environment events[a/other]']],
 ])('watches: %s', (_, recorded, live, places) => {
   expect(compareWatch(recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+});
+
+const told = (type: string, value: number, owner = byController, more: Json = {}): WatchEvent => ({ type, object: { kind: 'X', ...owned([owner], { status: { phase: value }, ...more }) } });
+test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
+  ['a controller writes twice, not once', [told('ADDED', 1), told('MODIFIED', 2), told('DELETED', 2)], [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 3), told('DELETED', 3)], ['environment events[a/mine][1].body.status.phase']],
+  ['a controller writes after the client, not before', [told('ADDED', 1), told('MODIFIED', 2), told('MODIFIED', 2, byController, { spec: 1 })], [told('ADDED', 1), told('MODIFIED', 1, byController, { spec: 1 }), told('MODIFIED', 2, byController, { spec: 1 })], ['environment events[a/mine][1].body.status.phase']],
+  ['the session writes twice, not once', [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient)], [told('ADDED', 1, byClient), told('MODIFIED', 2, byClient), told('MODIFIED', 3, byClient)], ['behaviour events[a/mine]']],
+  ['an event tells of nothing new', [told('ADDED', 1)], [told('ADDED', 1), told('MODIFIED', 1)], ['behaviour events[a/mine]']],
+])('watches with controllers: %s', (_, recorded, live, places) => {
+  const { differences, ignored } = compareWatch(recorded, live, context);
+  expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+  expect(ignored.every(({ reason }) => reason !== '')).toBe(true);
 });
 
 test('a watch is covered when every object has had its events', () => {

@@ -1,3 +1,6 @@
+/** What a server gives unless the client chose it. */
+const given = /(^|\.)spec\.(clusterIPs?|ports\.nodePort|nodePort|healthCheckNodePort)$/;
+
 /** The curated list of members that differ between any two servers or two moments, with the reason. Paths are dotted, list positions cut out. */
 const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(^|\.)metadata\.resourceVersion$/, 'a version is the server\'s own'],
@@ -7,7 +10,7 @@ const noise: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [/(^|\.)metadata\.selfLink$/, 'an address of the server'],
   [/(Timestamp|Time|\.time|expiresAt)$/, 'a moment'],
   [/(^|\.)status\.token$/, 'a credential that the server made'],
-  [/(^|\.)spec\.(clusterIPs?|nodePort|healthCheckNodePort)$/, 'an address that the server gave'],
+  [given, 'an address that the server gave'],
   [/(^|\.)spec\.(username|uid|groups|extra)(\.|$)/, 'who sends the replay'],
   [/(^|\.)status\.certificate$/, 'a certificate that the server made'],
   [/(^|\.)serverAddress$/, 'an address of the server'],
@@ -31,6 +34,9 @@ export const textNoise = (path: string, a: string, b: string): string | null => 
   const plain = path.replaceAll(/\[[^\]]*\]/g, '');
   return shaped.find(([pattern, look]) => pattern.test(plain) && look.test(a) && look.test(b))?.[2] ?? null;
 };
+
+/** True for a member that counts when a client chose its value. */
+export const isGiven = (path: string): boolean => given.test(path.replaceAll(/\[[^\]]*\]/g, ''));
 
 /** Why a member is passed over when its values differ; null when it counts. */
 export const noiseReason = (path: string): string | null => {

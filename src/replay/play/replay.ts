@@ -10,6 +10,7 @@ import { headerOf } from '../../recorder/proxy/raw-headers.ts';
 import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';
+import { chosenValues } from '../plan/chosen-values.ts';
 import { type Answer, compare } from '../compare/compare.ts';
 import type { CompareContext } from '../compare/compare-json.ts';
 import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
@@ -17,6 +18,7 @@ import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
 import { madeKeys } from '../plan/made-keys.ts';
+import { sessionManagers } from '../plan/session-managers.ts';
 import { plan, type PlanStep } from '../plan/plan.ts';
 import { prepare } from './prepare.ts';
 import { presuppositions } from '../plan/presuppositions.ts';
@@ -100,7 +102,9 @@ class Replay {
     const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
     this.#shift = { from: startedAt - clocksApartMs, to: startedAt + last + clocksApartMs, byMs: (config.now ?? Date.now)() - startedAt };
     const made = madeKeys(config.session.exchanges);
-    this.#context = { madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
+    const chosen = chosenValues(config.session.exchanges, config.recorded);
+    const managers = sessionManagers(config.session.exchanges);
+    this.#context = { writtenBySession: (manager) => managers.has(manager), chosenBySession: (text) => chosen.has(text), madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
   }
 
   async run(): Promise<ReplayRun> {
@@ -289,7 +293,7 @@ class Replay {
     const presupposed = this.#presupposed(step, differences);
     const behaviour = presupposed === null && differences.some(({ kind }) => kind === 'behaviour');
     const verdict = differences.length === 0 ? 'same' : behaviour ? 'differs' : 'environment';
-    const reason = verdict !== 'environment' ? note : (presupposed ?? (step.verb === 'environment' ? 'what a server says of itself is its own affair' : differences.some(({ where }) => where === 'status' || where === 'events') ? 'how long versions are remembered is the server\'s own affair' : 'it differs only in objects that the session did not make'));
+    const reason = verdict !== 'environment' ? note : (presupposed ?? (step.verb === 'environment' ? 'what a server says of itself is its own affair' : differences.some(({ where }) => where === 'status' || where === 'events') ? 'how long versions are remembered is the server\'s own affair' : foreign(differences)));
     this.#put(step, verdict, reason, comparison);
   }
 
@@ -309,5 +313,13 @@ class Replay {
     this.#config.onResult?.(result);
   }
 }
+
+/** Why a difference is not the server's doing. */
+const foreign = (differences: Comparison['differences']): string => {
+  const managers = [...new Set(differences.flatMap(({ by }) => by ?? []))].sort().join(', ');
+  if (managers === '') return 'it differs only in objects that the session did not make';
+  const written = `members that the session did not write, but ${managers}`;
+  return differences.every(({ by }) => by !== undefined) ? `it differs only in ${written}` : `it differs only in objects that the session did not make, and in ${written}`;
+};
 
 const eventsOf = (frames: readonly StreamFrame[]): WatchEvent[] => frames.flatMap(({ event }) => (event ? [event] : []));
