@@ -58,7 +58,8 @@ with the time of each chunk. Credentials and secrets become stable placeholders 
 
 Sends the recorded requests again, as recorded (--order causal or timed: otherwise), and compares each answer. What a
 server makes (names, uids, versions, tokens) is bound to what the other server made, in JSON and in Protobuf. Exit code 1
-tells that answers differ. What the session needs and does not make is listed; --prepare creates it first.
+tells that answers differ. What differs only in objects of others, or in members that by the object's own account of its
+field managers none of the session's clients wrote, such as a controller's status, counts as environment and is shown. What the session needs and does not make is listed; --prepare creates it first.
 `,
   fuzz: `Try properties with generated input
 
