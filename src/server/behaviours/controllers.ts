@@ -8,6 +8,22 @@ const base64 = (text: string): string => Buffer.from(text).toString('base64');
 const base64url = (text: string): string => Buffer.from(text).toString('base64url');
 const isLive = (namespace: ApiObject): boolean => !namespace.metadata.deletionTimestamp;
 
+/** Whether a value under an operator of a node selector's requirement is one that it wants; undefined is no value. */
+const requirementHolds = ({ operator, values = [] }: Json, value: string | undefined): boolean => {
+  if (operator === 'In') return value !== undefined && values.includes(value);
+  if (operator === 'NotIn') return value === undefined || !values.includes(value);
+  if (operator === 'Exists') return value !== undefined;
+  if (operator === 'DoesNotExist') return value === undefined;
+  if (value === undefined || !/^-?\d+$/.test(value)) return false;
+  return operator === 'Gt' ? Number(value) > Number(values[0]) : operator === 'Lt' && Number(value) < Number(values[0]);
+};
+
+/** Requirements of a term with whether the node meets each. */
+export const requirementsMet = (term: Json, node: ApiObject): readonly boolean[] => [
+  ...(term?.matchExpressions ?? []).map((one: Json) => requirementHolds(one, node.metadata.labels?.[one?.key])),
+  ...(term?.matchFields ?? []).map((one: Json) => requirementHolds(one, one?.key === 'metadata.name' ? node.metadata.name : undefined)),
+];
+
 /** Decisions of the controllers that are not about certificate requests (A 1, A 2.2-2.4, A 3, B 5.3, B 5.4). */
 export const controllersBehaviours = {
   /** Whether `--controllers` lets a controller run. */
@@ -81,6 +97,17 @@ export const controllersBehaviours = {
   withoutSignatures: (data: Readonly<Record<string, string>>, wanted: readonly string[]): Record<string, string> =>
     Object.fromEntries(Object.entries(data).filter(([key]) => !key.startsWith('jws-kubeconfig-') || wanted.includes(key))),
 
+  /** Whether a node meets a term of a node selector: all requirements; a term without any matches nothing. */
+  termFits: (term: Json, node: ApiObject): boolean => {
+    const met = requirementsMet(term, node);
+    return met.length > 0 && met.every(Boolean);
+  },
+
+  /** Whether a node is one of those that a node selector means: that of any of its terms. */
+  nodeFits(terms: readonly Json[], node: ApiObject): boolean {
+    return terms.some((term) => this.termFits(term, node));
+  },
+
   /** Whether the token cleaner deletes a bootstrap-token Secret now. */
   cleansToken: (secret: ApiObject, now: number): boolean => {
     const end = bootstrapEnd(secret);
@@ -107,5 +134,7 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   signatureKey: ['BOOT-06', 'BOOT-23'],
   detachedSignature: ['BOOT-25', 'BOOT-26', 'BOOT-27', 'BOOT-28', 'BOOT-29'],
   withoutSignatures: ['BOOT-30'],
+  termFits: ['META-63', 'META-64'],
+  nodeFits: ['META-62'],
   cleansToken: ['BOOT-15', 'BOOT-17', 'STATE-10'],
 };

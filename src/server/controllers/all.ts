@@ -9,6 +9,7 @@ import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
+import { scheduler } from './scheduler.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { tokenCleaner } from './token-cleaner.ts';
 import { volumeBinder } from './volume-binder.ts';
@@ -24,6 +25,7 @@ export const controllers: readonly Controller[] = [
   namedController('serviceaccount-token', true, accountTokens),
   namedController('persistentvolume-binder', true, volumeBinder),
   namedController('pv-protection', true, volumeProtection),
+  scheduler,
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),

@@ -89,7 +89,7 @@ export class EmbeddedTestbed implements Testbed {
       facts: { ...filled.facts, ...waits, serviceAccountKey: server.serviceAccountKey.privateKey },
       controls: controlsOf(server),
       callbacks,
-      capabilities: builtInCapabilities(composed),
+      capabilities: { ...builtInCapabilities(composed), scheduler: true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
         await server.close();

@@ -1,3 +1,4 @@
+import { requirementsMet } from '../../../server/behaviours/controllers.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
@@ -104,6 +105,31 @@ export const valueFaults: readonly Fault[] = [
     does: 'a node selector without terms is taken as one with an empty list',
     plant: (parts) => {
       parts.kinds = parts.kinds.map((kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('META-60')) }));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-62'],
+    does: 'a node must meet all terms of a node selector',
+    also: { rules: ['META-64'], because: 'the control of its empty term is a Pod with two terms' },
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.nodeFits = (all, node) => all.every((term) => controllers.termFits(term, node));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-63'],
+    does: 'one requirement of a term that is met is enough',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.termFits = (term, node) => requirementsMet(term, node).some(Boolean);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['META-64'],
+    does: 'an empty term matches every node',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.termFits = (term, node) => requirementsMet(term, node).every(Boolean);
     },
   },
   { seam: 'server', rules: ['META-61'], does: 'only the first term of a node selector is stored', plant: terms((all) => all.slice(0, 1)) },
