@@ -11,44 +11,57 @@ export interface Shrunk {
   readonly part: readonly RecordedExchange[];
   readonly exchange: number;
   readonly tries: number;
+  /** What the exchange says in the last replay of that part. */
+  readonly result: ReplayedExchange;
 }
+
+/** Told after each replay: how many there were, exchanges of the smallest part so far, and the exchange whose difference is kept. */
+export type OnTry = (tries: number, left: number, exchange: number) => void;
 
 /**
  * Finds the smallest causally closed part of a session that still shows a difference: first what the differing exchange came after,
- * then one exchange less (with all that need it) as long as the difference stays. Null when nothing differs.
+ * then one exchange less (with all that need it) as long as the difference stays and none comes up that the whole did not have: without
+ * what an answer shows, it differs on any server. Null when nothing differs.
  */
-export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: TryPart, mostTries = 300): Promise<Shrunk | null> => {
+export const shrink = async (exchanges: readonly RecordedExchange[], tryPart: TryPart, onTry: OnTry = () => undefined, mostTries = 300): Promise<Shrunk | null> => {
   let tries = 0;
   const run = (part: readonly RecordedExchange[]): Promise<readonly ReplayedExchange[]> => {
     tries += 1;
     return tryPart(part);
   };
-  const first = (await run(exchanges)).filter(({ verdict }) => verdict === 'differs');
+  const whole = await run(exchanges);
+  const first = whole.filter(({ verdict }) => verdict === 'differs');
   const before = predecessors(exchanges);
   const wanted = first.toSorted((a, b) => closure(a.seq, before).size - closure(b.seq, before).size)[0];
   if (!wanted) return null;
-  const places = new Set(wanted.differences.map(({ where }) => where));
-  const still = async (part: readonly RecordedExchange[]): Promise<boolean> =>
-    (await run(part)).some(({ seq, verdict, differences }) => seq === wanted.seq && verdict === 'differs' && differences.some(({ where }) => places.has(where)));
+  const known = new Set(whole.flatMap(troubles));
+  let result = wanted;
+  let part: readonly RecordedExchange[] = exchanges;
+  onTry(tries, part.length, wanted.seq);
+  /** Takes the smaller part when it shows the difference, and nothing new. */
+  const take = async (less: readonly RecordedExchange[]): Promise<boolean> => {
+    const results = await run(less);
+    const shown = results.find(({ seq, verdict }) => seq === wanted.seq && verdict === 'differs');
+    const isSmaller = shown !== undefined && results.flatMap(troubles).every((trouble) => known.has(trouble));
+    if (isSmaller) [part, result] = [less, shown];
+    onTry(tries, part.length, wanted.seq);
+    return isSmaller;
+  };
   const closed = closure(wanted.seq, before);
   const cause = exchanges.filter(({ seq }) => closed.has(seq));
   const upTo = exchanges.filter(({ startedMs, seq }) => seq === wanted.seq || startedMs <= (exchanges.find((exchange) => exchange.seq === wanted.seq)?.startedMs ?? 0));
-  let part: readonly RecordedExchange[] = exchanges;
-  for (const candidate of [cause, upTo]) {
-    if (candidate.length < part.length && (await still(candidate))) {
-      part = candidate;
-      break;
-    }
-  }
+  for (const candidate of [cause, upTo]) if (candidate.length < part.length && (await take(candidate))) break;
   for (const { seq } of part.toReversed()) {
     if (seq === wanted.seq || tries >= mostTries || !part.some((exchange) => exchange.seq === seq)) continue;
     const gone = dependents(seq, part);
     if (gone.has(wanted.seq)) continue;
-    const less = part.filter((exchange) => !gone.has(exchange.seq));
-    if (await still(less)) part = less;
+    await take(part.filter((exchange) => !gone.has(exchange.seq)));
   }
-  return { part, exchange: wanted.seq, tries };
+  return { part, exchange: wanted.seq, tries, result };
 };
+
+/** What is not as recorded: each place of an exchange that differs, and that it could not be sent. */
+const troubles = ({ seq, verdict, differences }: ReplayedExchange): string[] => (verdict === 'cannot-replay' ? [`${seq}`] : verdict === 'differs' ? differences.filter(({ kind }) => kind === 'behaviour').map(({ where }) => `${seq} ${where}`) : []);
 
 /** For each exchange those that it came after, by values and by objects. */
 const predecessors = (exchanges: readonly RecordedExchange[]): ReadonlyMap<number, readonly number[]> => {

@@ -1,6 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { Command } from 'commander';
 import { dialectNamed } from '../../dialect/dialects.ts';
+import { Placeholders } from '../../recorder/redaction/placeholders.ts';
 import { copySession } from '../../recorder/tools/copy-session.ts';
+import { redactReplayed } from '../../replay/outcome/redact-replayed.ts';
+import { replayedLines } from '../../replay/outcome/replayed-lines.ts';
 import { cleanUp } from '../../replay/play/clean-up.ts';
 import { replay } from '../../replay/play/replay.ts';
 import { shrink, type TryPart } from '../../replay/shrink.ts';
@@ -34,7 +38,7 @@ export const sessionShrinkCommand = (): Command =>
       const tryPart: TryPart = async (exchanges) => {
         const target = await openReplayTarget(options, dialect);
         try {
-          const { exchanges: results, created } = await replay({ session: { ...session, exchanges }, target: target.live, anonymous: target.anonymous, recorded: dialectNamed(session.header.dialect), dialect: dialectNamed(options.dialect ?? target.dialect), settleMs: Number(options.settle) }).catch((error: NodeJS.ErrnoException) => {
+          const { exchanges: results, created } = await replay({ session: { ...session, exchanges }, whole: session.exchanges, target: target.live, anonymous: target.anonymous, recorded: dialectNamed(session.header.dialect), dialect: dialectNamed(options.dialect ?? target.dialect), settleMs: Number(options.settle) }).catch((error: NodeJS.ErrnoException) => {
             throw error.code === undefined ? error : new UserError(`${target.name} does not answer: ${error.message}`, exitCodes.notReachable);
           });
           if (!target.isFresh) await cleanUp(created, target.live, 30_000);
@@ -43,9 +47,15 @@ export const sessionShrinkCommand = (): Command =>
           await target.close();
         }
       };
-      const shrunk = await shrink(session.exchanges, tryPart);
+      let least = session.exchanges.length + 1;
+      const shrunk = await shrink(session.exchanges, tryPart, (tries, left, exchange) => {
+        if (left < least) process.stderr.write(tries === 1 ? `replay 1: exchange ${exchange} differs; looking for the least that shows it\n` : `replay ${tries}: ${left} exchanges are left\n`);
+        least = left;
+      });
       if (!shrunk) throw new UserError('nothing differs: there is nothing to shrink', exitCodes.nothingRan);
       const wanted = new Set(shrunk.part.map(({ seq }) => seq));
       await copySession(file, options.out, (x) => wanted.has(x)).catch(asUserError);
       process.stdout.write(`${options.out}: ${shrunk.part.length} of ${session.exchanges.length} exchanges show the difference of exchange ${shrunk.exchange} (${shrunk.tries} replays)\n`);
+      const shown = session.header.redaction.on ? redactReplayed(shrunk.result, new Placeholders(randomBytes(32))) : shrunk.result;
+      process.stdout.write(`${replayedLines(shown).join('\n')}\n`);
     });

@@ -29,6 +29,8 @@ import { type ReplayOrder, schedule, type ScheduleNode } from '../plan/schedule.
 /** What to replay, and where. */
 export interface ReplayConfig {
   readonly session: LoadedSession;
+  /** The exchanges of the session that this is a part of: what they made and wrote is told from what others did. Default: its own. */
+  readonly whole?: readonly RecordedExchange[];
   readonly target: LiveTarget;
   /** Dialect of the session, and of the target. */
   readonly recorded: Translator;
@@ -87,6 +89,8 @@ class Replay {
   readonly #prepared = new Set<string>();
   readonly #created: string[] = [];
   readonly #lateness: number[] = [];
+  /** Paths of objects that the session made, and the target had. */
+  readonly #thereBefore = new Set<string>();
   readonly #results = new Map<number, ReplayedExchange>();
   readonly #steps: readonly PlanStep[];
   readonly #positions: ReadonlyMap<number, number>;
@@ -101,9 +105,10 @@ class Replay {
     const startedAt = Date.parse(config.session.header.startedAt);
     const last = Math.max(0, ...config.session.exchanges.map(({ startedMs }) => startedMs));
     this.#shift = { from: startedAt - clocksApartMs, to: startedAt + last + clocksApartMs, byMs: (config.now ?? Date.now)() - startedAt };
-    const made = madeKeys(config.session.exchanges);
-    const chosen = chosenValues(config.session.exchanges, config.recorded);
-    const managers = sessionManagers(config.session.exchanges);
+    const made = madeKeys(config.whole ?? config.session.exchanges);
+    const whole = config.whole ?? config.session.exchanges;
+    const chosen = chosenValues(whole, config.recorded);
+    const managers = sessionManagers(whole);
     this.#context = { writtenBySession: (manager) => managers.has(manager), chosenBySession: (text) => chosen.has(text), madeBySession: (key) => made.has(key) || this.#prepared.has(key) || [...made].some((recorded) => this.#bindings.json(recorded) === key) };
   }
 
@@ -156,7 +161,9 @@ class Replay {
 
   #notes(total: number): string[] {
     const late = this.#lateness.filter((ms) => ms > lateMs);
-    return late.length === 0 ? [] : [`the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`];
+    const there = [...this.#thereBefore];
+    const before = there.length === 0 ? [] : [`the target had ${there.length} of the objects before that the session makes: ${there.slice(0, 5).join(', ')}${there.length > 5 ? ' and more' : ''}; what differs may come from that`];
+    return late.length === 0 ? before : [...before, `the pace was not kept: ${late.length} of ${total} requests went out more than ${lateMs} ms late, the worst by ${Math.max(...late).toFixed(0)} ms`];
   }
 
   async #step(step: PlanStep): Promise<void> {
@@ -190,6 +197,7 @@ class Replay {
     }
     this.#bindings.learn(exchange.json, answer.json);
     this.#remember(request, answer);
+    if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists') this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
     const gone = verb === 'delete' && exchange.response.status < 300 && answer.status < 300 ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs) : null;
     this.#judge(step, exchange.response, answer, gone);
   }
