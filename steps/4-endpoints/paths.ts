@@ -56,7 +56,7 @@ When('I read it, change it and delete it at {string}', async function (this: Wor
   const label = (object: Json): Json => ({ ...object, metadata: { ...object.metadata, labels: { ...object.metadata.labels, ...touched.labels } } });
   const put = async (): Promise<Exchange> => {
     const now = await this.admin.send({ method: 'GET', path: spokenObject(this).path });
-    return this.me.send({ method: 'PUT', path, body: label(now.response?.status === 200 ? now.json : spokenObject(this).before) });
+    return this.me.send({ method: 'PUT', path, body: label(now.response?.status === 200 ? this.done('reading it', now) : spokenObject(this).before) });
   };
   let change = await put();
   for (let attempt = 1; change.response?.status === 409 && attempt < 5; attempt += 1) change = await put();

@@ -1,24 +1,8 @@
-import type { Transport, TransportRequest } from '../../../client/transport/transport.ts';
-import type { Json } from '../../../client/exchange.ts';
-import { whole } from '../../wire/bodies.ts';
+import { onEachStatus } from '../../wire/on-each-status.ts';
 import type { Fault } from '../../fault.ts';
 import { nowhere, rerouted } from './rerouted.ts';
 
 const volumes = '/api/v1/persistentvolumes';
-
-/** A server that carries out a request to the status of several volumes on each of them, and answers as for the last. */
-const onEach = (transport: Transport, names: (path: string, method: string, all: readonly string[]) => readonly string[] | null): Transport => ({
-  send: async (request: TransportRequest) => {
-    const path = request.path.split('?')[0] ?? '';
-    if (!path.startsWith(volumes) || names(path, request.method, []) === null) return transport.send(request);
-    const list = await transport.send({ ...request, method: 'GET', path: volumes, body: null });
-    const all: Json[] = JSON.parse(Buffer.from(await whole(list.body)).toString('utf8')).items;
-    const [last, ...others] = [...(names(path, request.method, all.map(({ metadata }) => metadata.name)) ?? [])].reverse();
-    for (const name of others) await whole((await transport.send({ ...request, path: `${volumes}/${name}/status` })).body);
-    return transport.send(last === undefined ? request : { ...request, path: `${volumes}/${last}/status` });
-  },
-  close: () => transport.close(),
-});
 
 /** Defects of the paths of sub-resources (A 4.1). */
 export const subResourceFaults: readonly Fault[] = [
@@ -68,12 +52,12 @@ export const subResourceFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['PATH-24'],
     does: 'a PATCH of the status of the collection patches the status of every volume',
-    wrap: (transport) => onEach(transport, (path, method, all) => (method === 'PATCH' && path === `${volumes}/status` ? all : null)),
+    wrap: (transport) => onEachStatus(transport, volumes, (path, method, all) => (method === 'PATCH' && path === `${volumes}/status` ? all : null)),
   },
   {
     seam: 'wire',
     rules: ['PATH-25'],
     does: 'a star in place of a name stands for every volume of the collection',
-    wrap: (transport) => onEach(transport, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
+    wrap: (transport) => onEachStatus(transport, volumes, (path, _method, all) => (path === `${volumes}/*/status` ? all : null)),
   },
 ];
