@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Exchange } from '../client/exchange.ts';
+import { credentialNames } from '../client/secrets/credential-names.ts';
 import { masked, secretsOf, withoutSecretForms } from './mask-secrets.ts';
 
 const inBase64 = (text: string): string => Buffer.from(text).toString('base64');
@@ -33,4 +34,9 @@ it('what was sent as a credential is found again wherever an answer repeats it',
 
 it('what stands in the features is no secret', () => {
   expect(secretsOf([sent('Bearer made-up-token')], ['I list with the bearer token "made-up-token"'])).toEqual([]);
+});
+
+it.each(credentialNames)('the value of %s is masked in JSON and in YAML', (name) => {
+  expect(withoutSecretForms(JSON.stringify({ [name]: 's3cr3t-hunter2' }))).not.toMatch(/s3cr3t/);
+  expect(withoutSecretForms(`user:\n  ${name}: hunter2-s3cr3t\n`)).not.toMatch(/s3cr3t/);
 });

@@ -1,6 +1,7 @@
 import type { Exchange } from '../client/exchange.ts';
+import { credentialNamesPattern } from '../client/secrets/credential-names.ts';
 
-const names = 'token|id_token|access_token|refresh_token|id-token|refresh-token|client_secret|client-secret|tls\\.key|client-key-data|token-secret|password|auth';
+const names = `${credentialNamesPattern}|auth`;
 /** Members of JSON, also of JSON inside a JSON text. */
 const members = new RegExp(`(\\\\*"(?:${names})\\\\*"\\s*:\\s*\\\\*")[^"\\\\]{4,}(\\\\*")`, 'g');
 /** Lines of YAML, also inside a JSON text. */

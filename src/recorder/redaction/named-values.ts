@@ -1,9 +1,8 @@
-/** Names of settings whose values are credentials, in configurations of clients. */
-const names = ['token', 'id_token', 'id-token', 'access_token', 'access-token', 'refresh_token', 'refresh-token', 'token-secret', 'client_secret', 'client-secret', 'password', 'tls.key', 'client-key-data'];
-/** True for the name of such a setting. */
-export const namesCredential = (name: string): boolean => names.includes(name);
+import { credentialNames, credentialNamesPattern as named } from '../../client/secrets/credential-names.ts';
 
-const named = names.map((name) => name.replace('.', '\\.')).join('|');
+/** True for the name of a setting whose value is a credential. */
+export const namesCredential = (name: string): boolean => credentialNames.includes(name);
+
 /** Parts of which one is in every name, so that most texts need no more than a search for them. */
 const hints = ['token', 'password', 'client', 'tls.key', '"auth'];
 /** A name and its colon, then something that is neither an object nor an array. */
@@ -111,7 +110,7 @@ const unescaped = (value: string, slashes: number): string => {
 
 const oneLine = (value: string, lineEnd: string): string => (value.includes('\n') ? value.trimEnd().replaceAll('\n', lineEnd) : value);
 
-const beginnings = new Set([...names, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));
+const beginnings = new Set([...credentialNames, 'auth'].flatMap((name) => Array.from(name, (_, at) => name.slice(0, at + 1))));
 const window = 16 * 1024;
 const shortLine = 64;
 const keys = new RegExp(`\\\\*["']?(?:${named}|auth)\\\\*["']?\\s*(?::|$)`);

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { credentialNames } from '../../client/secrets/credential-names.ts';
 import { BodyRedactor } from './body-redactor.ts';
 import { jwtShape, Placeholders } from './placeholders.ts';
 import { redactHeaders, redactUrl } from './redact-headers.ts';
@@ -145,6 +146,11 @@ test.each<[string, string]>([
     }),
     { seed: 6, numRuns: 100 },
   );
+});
+
+test.each(credentialNames)('a setting named %s is redacted in JSON and in YAML', (name) => {
+  const made = pass('/api/v1/namespaces/a/configmaps', JSON.stringify({ data: { [name]: 's3cr3t-hunter2', text: `user:\n  ${name}: hunter2-s3cr3t\n` } }), [25]).text;
+  expect(made).not.toMatch(/s3cr3t|hunter2/);
 });
 
 test('members of JSON that are named as credentials are redacted, as they are and in Protobuf', () => {
