@@ -14,6 +14,7 @@ import type { InFlight } from './in-flight.ts';
 import { namespacesGone } from './namespaces-gone.ts';
 import { preflight, TargetProblem } from './preflight.ts';
 import { runSuite } from './run-suite.ts';
+import { loadVocabulary } from './support.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 
@@ -58,7 +59,8 @@ export interface Conducted {
  * TargetProblem before anything is written when the server cannot be judged, and after the reports when it stopped answering.
  */
 export const conduct = async (plan: Conduct): Promise<Conducted> => {
-  const target = await plan.source.shared();
+  // The vocabulary is read while the server starts.
+  const [target] = await Promise.all([plan.source.shared(), loadVocabulary()]);
   const odd = await preflight(target);
   const runId = randomInt(36 ** 4, 36 ** 5).toString(36);
   const logPath = join(plan.folder, eventLogFile);

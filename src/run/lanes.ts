@@ -10,7 +10,7 @@ let base: Promise<IRunConfiguration> | undefined;
 let laneCount = 0;
 
 const configuration = async (): Promise<IRunConfiguration> => {
-  base ??= loadConfiguration({ file: false, provided: { paths: ['features'], format: ['summary'] } }, { cwd: packageRoot() }).then(
+  base ??= loadConfiguration({ file: false, provided: { paths: ['features'], format: ['rerun'] } }, { cwd: packageRoot() }).then(
     (loaded) => loaded.runConfiguration,
   );
   return base;
@@ -42,7 +42,7 @@ export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneCon
         support,
         sources: { ...runConfiguration.sources, paths: pathsOf(batch), order: 'defined' },
         runtime: { ...runConfiguration.runtime, worldParameters: { lane } },
-        formats: { stdout: 'summary', files: {}, publish: false, options: {} },
+        formats: { stdout: 'rerun', files: {}, publish: false, options: {} },
       },
       { cwd: packageRoot(), stdout: sink(), stderr: sink() },
     );

@@ -9,7 +9,7 @@ const answerOf = ({ failure, status }: ExchangeEvidence): string => failure?.spl
 export const packEvidence = (exchanges: readonly ExchangeEvidence[]): PackedEvidence | null =>
   exchanges.length === 0
     ? null
-    : { exchanges: exchanges.length, answers: [...new Set(exchanges.map(answerOf))], gzip: gzipSync(JSON.stringify(exchanges), { level: 6 }).toString('base64') };
+    : { exchanges: exchanges.length, answers: [...new Set(exchanges.map(answerOf))], gzip: gzipSync(JSON.stringify(exchanges), { level: 3 }).toString('base64') };
 
 /** The exchanges of packed evidence; none where they stand under another rule. Throws when the text is not what was packed. */
 export const unpackEvidence = (evidence: PackedEvidence | null): readonly ExchangeEvidence[] => {
