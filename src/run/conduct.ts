@@ -10,7 +10,9 @@ import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import type { Target } from '../target/target.ts';
 import type { InFlight } from './in-flight.ts';
+import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './namespaces-gone.ts';
 import { preflight, TargetProblem } from './preflight.ts';
 import { runSuite } from './run-suite.ts';
@@ -54,6 +56,9 @@ export interface Conducted {
   readonly troubles: readonly string[];
 }
 
+const lackingRights = ({ baseUrl }: Target): string =>
+  `${baseUrl} says that this credential may not do everything: where it is refused, rules are unknown, or seem not to apply; give an administrator's (\`planecheck doctor\` tells what can be judged)`;
+
 /**
  * Runs the scenarios, keeps the event log as they are judged, writes every report from it at the end. Throws
  * TargetProblem before anything is written when the server cannot be judged, and after the reports when it stopped answering.
@@ -77,6 +82,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   };
   const log = new RunLogWriter(logPath, header);
   if (odd !== null) plan.onOdd(odd);
+  else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
   const results: JudgedScenario[] = [];

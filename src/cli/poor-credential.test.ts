@@ -1,0 +1,48 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { openHttpTarget } from '../target/open-http-target.ts';
+import { planecheck } from './test-support/planecheck.ts';
+import { type Served, served } from './test-support/served.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'planecheck-poor-'));
+const target = join(folder, 'target.yaml');
+let server: Served;
+
+/** A server where `reader` may list namespaces and nothing else, and a target file with its token. */
+beforeAll(async () => {
+  writeFileSync(join(folder, 'tokens.csv'), 'token-of-the-reader,reader,uid-1');
+  server = await served(folder, '--', '--authorization-mode=RBAC', `--token-auth-file=${join(folder, 'tokens.csv')}`);
+  const opened = await openHttpTarget({ kubeconfig: server.kubeconfig });
+  if ('problem' in opened) throw new Error(opened.problem);
+  const { admin } = opened.target;
+  const group = 'rbac.authorization.platform.io';
+  const create = async (plural: string, body: object): Promise<void> => {
+    const { response } = await admin.send({ method: 'POST', path: `/apis/${group}/v1/${plural}`, body: { apiVersion: `${group}/v1`, metadata: { name: 'reader' }, ...body } });
+    expect(response?.status).toBe(201);
+  };
+  await create('clusterroles', { kind: 'ClusterRole', rules: [{ apiGroups: [''], resources: ['namespaces'], verbs: ['list'] }] });
+  await create('clusterrolebindings', { kind: 'ClusterRoleBinding', roleRef: { apiGroup: group, kind: 'ClusterRole', name: 'reader' }, subjects: [{ kind: 'User', apiGroup: group, name: 'reader' }] });
+  await opened.target.close();
+  const { cluster } = parse(readFileSync(server.kubeconfig, 'utf8')).clusters[0];
+  writeFileSync(target, JSON.stringify({ baseUrl: cluster.server, dialect: 'kubernetes', tls: { caFile: join(folder, 'ca.crt') }, identities: { admin: { token: 'token-of-the-reader' } } }));
+  writeFileSync(join(folder, 'ca.crt'), Buffer.from(cluster['certificate-authority-data'], 'base64'));
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a run says at once that the credential may not do everything, and is never green', async () => {
+  const { code, stdout, stderr } = await planecheck('run', '--target', target, '--rules', 'PAGE-0*', '--report', join(folder, 'out'));
+  expect(stderr.split('\n')[0]).toMatch(/this credential may not do everything/);
+  expect(stdout).toContain('not conformant');
+  expect(code).toBe(1);
+});
+
+it('doctor says so too', async () => {
+  const { stdout } = await planecheck('doctor', '--target', target);
+  expect(stdout).toMatch(/^NOT AN ADMINISTRATOR/m);
+});
