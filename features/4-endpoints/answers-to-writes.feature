@@ -29,7 +29,7 @@ Feature: Forms of the answers to writes
       When I create the config map "b" and replace, patch and delete the config map "a", accepting "application/x-none"
       Then each of these is answered with 406
 
-    @should @NEG-19
+    @should @after:NEG-18 @NEG-19
     Scenario: It changes nothing
       When I create the config map "b" and replace, patch and delete the config map "a", accepting "application/x-none"
       Then the config map "b" is not there, and the config map "a" is as it was
