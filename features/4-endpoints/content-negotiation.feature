@@ -131,7 +131,7 @@ Feature: Content negotiation
 
     @NEG-17
     Scenario: A list, in a namespace, over all of them and in the cluster
-      When I list the config maps here and everywhere and the cluster roles, accepting "application/x-none"
+      When I list the config maps here and everywhere and the namespaces, accepting "application/x-none"
       Then each of these is answered with 406
 
     @needs:custom-resources @NEG-20

@@ -95,7 +95,7 @@ Feature: Paths of collections and objects
         | its namespace |
         | no namespace  |
 
-    @observe @PATH-16
+    @disruptive @observe @PATH-16
     Scenario: A delete of the collection of all namespaces, for nothing and as a dry run
       Given a namespace of my own
       And the config map "a"

@@ -1,4 +1,4 @@
-@needs:table
+@needs:table @needs:lease
 Feature: Tables by Accept
   Parameters of application/json ask for a Table of a group version.
 
