@@ -46,7 +46,11 @@ Feature: Who owns which field
       Examples:
         | kind       | members          |
         | config map | {data: {a: '1'}} |
-        | role       | {rules: []}      |
+
+      @needs:rbac
+      Examples:
+        | kind | members     |
+        | role | {rules: []} |
 
     @needs:apply @META-41
     Scenario: time is that of the writes

@@ -68,7 +68,7 @@ Feature: What every object says of itself
 
     @META-03
     Scenario Outline: A <kind> carries metadata with its name, alone and in the list
-      When I create, read, replace, patch and list the <kind> "a"
+      When I create, read, replace, patch and list the <kind> "a", which has no labels
       Then each of these answers and the list show metadata with its name
 
       Examples:
@@ -202,7 +202,7 @@ Feature: What every object says of itself
         """
         metadata: {finalizers: [suite.example.com/a], annotations: {suite.example.com/n: '1'}}
         """
-      And the role "a"
+      And the secret "a"
       And the config map "held" is terminating, held by finalizer "suite.example.com/a"
       When I create a config map with generateName "g-" and no name
-      Then the other members of the metadata of my config maps and roles are recorded
+      Then the other members of the metadata of my config maps and secrets are recorded

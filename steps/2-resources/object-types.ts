@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../src/checks/objects/metadata-form.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
@@ -12,25 +12,34 @@ const list = (world: World): Exchange => world.noted<Exchange>('list');
 const listOf = (world: World, kind: string, query = {}): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind), query });
 const ownList = (world: World, kind: string): Promise<Exchange> => listOf(world, kind, { labelSelector: world.scratch.selector });
 
-// It has no labels: what a server leaves out where there is nothing to say shows only so.
-When('I create, read, replace, patch and list the {kind} {string}', async function (this: World, kind: string, local: string) {
-  speakOf(this, kind, local);
-  const { apiVersion } = this.objects.sample(kind, local);
-  const change = (text: string) => (object: Exchange['json']): void => {
-    object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': text };
+const writeAll = async (world: World, kind: string, local: string, over: Json): Promise<void> => {
+  speakOf(world, kind, local);
+  const { apiVersion } = world.objects.sample(kind, local);
+  const change = (object: Json): void => {
+    object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
     // What the read says of its type is judged; what is sent says it right.
     Object.assign(object, { apiVersion, kind });
   };
   const made = [
-    await this.objects.create(kind, local, { metadata: { labels: undefined } }),
-    await this.objects.get(kind, local),
-    await this.objects.change(kind, local, change('replaced')),
-    await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { 'suite.example.com/step': 'patched' } } }),
+    await world.objects.create(kind, local, over),
+    await world.objects.get(kind, local),
+    await world.objects.change(kind, local, change),
+    await world.objects.patch('merge patch', kind, local, { metadata: { annotations: { 'suite.example.com/step': 'patched' } } }),
   ];
-  for (const answer of made) this.done('writing and reading', answer);
-  this.note('answers', made);
+  for (const answer of made) world.done('writing and reading', answer);
+  world.note('answers', made);
+  world.note('name', world.objects.name(kind, local));
+};
+
+When('I create, read, replace, patch and list the {kind} {string}', async function (this: World, kind: string, local: string) {
+  await writeAll(this, kind, local, {});
+  this.note('list', await ownList(this, kind));
+});
+
+// What a server leaves out where there is nothing to say shows only so.
+When('I create, read, replace, patch and list the {kind} {string}, which has no labels', async function (this: World, kind: string, local: string) {
+  await writeAll(this, kind, local, { metadata: { labels: undefined } });
   this.note('list', await listOf(this, kind));
-  this.note('name', this.objects.name(kind, local));
 });
 
 Then(/^each of these answers is of (version|kind) "([^"]*)"$/, function (this: World, what: string, wanted: string) {
@@ -57,8 +66,8 @@ Then(/^the answer, a read and the list show (that it lives in my namespace|it in
 
 const named = new Set(['name', 'generateName', 'namespace', 'uid', 'resourceVersion', 'creationTimestamp', 'deletionTimestamp', 'finalizers', 'labels', 'annotations', 'managedFields']);
 
-Then('the other members of the metadata of my config maps and roles are recorded', async function (this: World) {
-  const lists = [await ownList(this, 'ConfigMap'), await ownList(this, 'Role')];
+Then('the other members of the metadata of my config maps and secrets are recorded', async function (this: World) {
+  const lists = [await ownList(this, 'ConfigMap'), await ownList(this, 'Secret')];
   const members = lists.flatMap((exchange) => itemsOf(exchange)).flatMap((item) => Object.keys(item?.metadata ?? {}));
   this.observe('other members of metadata', [...new Set(members)].filter((member) => !named.has(member)).sort());
 });

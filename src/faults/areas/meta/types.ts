@@ -24,7 +24,6 @@ export const typeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['META-03'],
     does: 'CSI nodes without labels come without metadata in a list',
-    also: { rules: ['META-18'], because: 'it looks for the version of the same items' },
     plant: (parts) =>
       inAnswers(parts, (object, { kind, isItem }) => {
         const { metadata, ...rest } = object;
