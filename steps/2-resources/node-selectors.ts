@@ -32,13 +32,13 @@ When('I create the pod {string}, that needs a node with one of {value}', async f
 });
 
 Then('the pod {string} gets the node {string}', async function (this: World, local: string, node: string) {
-  const last = await eventually(() => this.objects.get('Pod', local), (read) => Boolean(read.json?.spec?.nodeName), 15_000);
+  const last = await eventually(() => this.objects.get('Pod', local), (read) => Boolean(read.json?.spec?.nodeName), 15_000, 150);
   this.judge(isOnNode(last, this.objects.name('Node', node)));
 });
 
 // One that waited longer has got its node by now.
 Then('the pod {string} gets the node {string} as well', async function (this: World, local: string, node: string) {
-  const last = await eventually(() => this.objects.get('Pod', local), (read) => Boolean(read.json?.spec?.nodeName), 3_000);
+  const last = await eventually(() => this.objects.get('Pod', local), (read) => Boolean(read.json?.spec?.nodeName), 3_000, 150);
   this.judge(isOnNode(last, this.objects.name('Node', node)));
 });
 
