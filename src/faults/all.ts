@@ -2,6 +2,7 @@ import { accessFaults } from './areas/access.ts';
 import { admissionFaults } from './areas/admission.ts';
 import { listFaults } from './areas/lists.ts';
 import { errFaults } from './areas/err.ts';
+import { configMapAreaFaults } from './areas/cm.ts';
 import { csrFaults } from './areas/csr.ts';
 import { rvFaults } from './areas/rv.ts';
 import { pageWireFaults } from './areas/page-wire.ts';
@@ -19,6 +20,7 @@ import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
+import { impFaults } from './areas/imp.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -33,6 +35,7 @@ export const allFaults: readonly Fault[] = [
   ...pageWireFaults,
   ...rvFaults,
   ...objectsFaults,
+  ...configMapAreaFaults,
   ...metaFaults,
   ...negFaults,
   ...protoFaults,
@@ -45,5 +48,6 @@ export const allFaults: readonly Fault[] = [
   ...listFaults,
   ...pathFaults,
   ...rhdrFaults,
+  ...impFaults,
   ...stateFaults,
 ];

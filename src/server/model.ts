@@ -179,8 +179,8 @@ export interface ImmutableRule {
   readonly rules: readonly string[];
   /** Dotted path of the member that cannot change. */
   readonly path: string;
-  /** Only while this holds of the old object. */
-  readonly when?: (old: ApiObject) => boolean;
+  /** Only while this holds of the old object, and of the one that is to replace it. */
+  readonly when?: (old: ApiObject, next: ApiObject) => boolean;
 }
 
 export interface SubresourceData {

@@ -96,7 +96,7 @@ export const validateObject = (kind: KindData, object: ApiObject, old: ApiObject
   ...kind.validations.flatMap((rule) => rule.check(object, old, ctx)),
   ...(old
     ? kind.immutable.flatMap((rule) =>
-        (rule.when?.(old) ?? true) && !isDeepStrictEqual(at(old, rule.path), at(object, rule.path)) ? [behaviours.immutableCause(rule, at(object, rule.path))] : [],
+        (rule.when?.(old, object) ?? true) && !isDeepStrictEqual(at(old, rule.path), at(object, rule.path)) ? [behaviours.immutableCause(rule, at(object, rule.path))] : [],
       )
     : []),
 ];

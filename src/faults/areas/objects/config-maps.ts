@@ -1,15 +1,5 @@
-import type { ServerParts } from '../../../server/parts.ts';
-import type { KindData, ValidationRule } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-
-type Check = ValidationRule['check'];
-
-/** Replaces the check of a kind that keeps the rule. */
-const recheck = ({ kinds }: ServerParts, kind: string, rule: string, change: (check: Check) => Check): void => {
-  const at = kinds.findIndex((candidate) => candidate.kind === kind);
-  const found = kinds[at] as KindData;
-  kinds[at] = { ...found, validations: found.validations.map((validation) => (validation.rules.includes(rule) ? { ...validation, check: change(validation.check) } : validation)) };
-};
+import { recheck } from './change-kind.ts';
 
 /** Defects of config maps (A 2.3) and of the type that objects show (A 2.5). */
 export const configMapFaults: readonly Fault[] = [
@@ -54,6 +44,7 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CM-07'],
     does: 'the check of keys lets the slash pass',
+    also: { rules: ['CM-08'], because: 'it adds such a key' },
     plant: (parts) => recheck(parts, 'ConfigMap', 'CM-07', (check) => (object, old, ctx) => check({ ...object, data: Object.fromEntries(Object.entries(object['data'] ?? {}).map(([key, value]) => [key.replaceAll('/', '-'), value])) }, old, ctx)),
   },
   {

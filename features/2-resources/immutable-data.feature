@@ -1,0 +1,152 @@
+Feature: Data that cannot change
+  Config maps and secrets can be frozen: their data stay as they are for good, while their metadata may change.
+
+  Background:
+    Given a namespace of my own
+
+  Rule: immutable is true, false or absent
+
+    Scenario Outline: Text is no boolean in a <kind>
+      When I create the <kind> "a" with:
+        | immutable | 'true' |
+      Then it is refused and nothing is stored
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-23 |
+
+    Scenario Outline: A <kind> keeps that it is frozen
+      When I create the <kind> "a" with:
+        | immutable | true |
+      Then it is stored
+      And it shows "immutable" as true
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-24 |
+
+    Scenario Outline: A <kind> is not frozen by itself, nor said not to be
+      When I create the <kind> "a"
+      Then it is stored
+      And it shows no "immutable"
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-25 |
+
+  Rule: Frozen data cannot change
+
+    Scenario Outline: A replace that gives a frozen <kind> <path> <value> is refused
+      Given the <kind> "a" with:
+        """
+        immutable: true
+        <data>
+        """
+      When I replace the <kind> "a" with:
+        | <path> | <value> |
+      Then it is refused and nothing changes
+
+      Examples:
+          | kind       | data                             | path           | value  | rule  |
+        | config map | data: {k: v, l: w}               | data.k         | other  | CM-26 |
+        | config map | data: {k: v, l: w}               | data.new       | v      | CM-26 |
+        | config map | data: {k: v, l: w}               | data.l         | absent | CM-26 |
+        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.x   | dw==   | CM-27 |
+        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.new | dg==   | CM-27 |
+        | config map | binaryData: {x: dg==, y: dw==}   | binaryData.y   | absent | CM-27 |
+
+    Scenario Outline: A <change> of the data of a frozen <kind> is refused
+      Given the <kind> "a" with:
+        | immutable | true |
+      When I <change> the <kind> "a" with:
+        | data.k | dw== |
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind       | change      | rule  |
+        | config map | merge patch | CM-28 |
+        | config map | JSON patch  | CM-28 |
+
+    @needs:apply
+    Scenario Outline: A forced apply of other data to a frozen <kind> is refused
+      Given managers share the <kind> "a"
+      And manager "one" applied {immutable: true, data: {k: v}}
+      When manager "two" forces {data: {k: other}}
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-29 |
+
+    Scenario Outline: Metadata of a frozen <kind> may change
+      Given the <kind> "a" with:
+        | immutable | true |
+      When I merge patch the <kind> "a" with:
+        | metadata.labels.planet    | venus |
+        | metadata.annotations.note | seen  |
+      Then it succeeds
+      And it shows "metadata.labels.planet" as venus
+      And it shows "metadata.annotations.note" as seen
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-30 |
+
+    Scenario Outline: A <change> that makes immutable of a frozen <kind> <value> is refused
+      Given the <kind> "a" with:
+        | immutable | true |
+      When I <change> the <kind> "a" with:
+        | immutable | <value> |
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind       | change     | value  | rule  |
+        | config map | replace    | false  | CM-31 |
+        | config map | replace    | absent | CM-31 |
+        | config map | JSON patch | absent | CM-31 |
+
+  Rule: Other data may change at any time
+
+    Scenario Outline: Data of a <kind> with immutable <immutable> change twice
+      Given the <kind> "a" with:
+        | immutable | <immutable> |
+      When I replace the <kind> "a" with:
+        | data.k | dw== |
+      Then it succeeds
+      When I replace the <kind> "a" with:
+        | data.k | eA== |
+      Then it succeeds
+      And it shows "data" as {k: eA==}
+
+      Examples:
+        | kind       | immutable | rule  |
+        | config map | absent    | CM-32 |
+        | config map | false     | CM-33 |
+
+    Scenario Outline: A <kind> can be frozen later, and is from then on
+      Given the <kind> "a"
+      When I merge patch the <kind> "a" with:
+        | immutable | true |
+      Then it succeeds
+      When I <change> the <kind> "a" with:
+        | data.k | dw== |
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind       | change      | rule  |
+        | config map | replace     | CM-34 |
+        | config map | merge patch | CM-34 |
+
+    Scenario Outline: A frozen <kind> can be deleted and made again with other data
+      Given the <kind> "a" with:
+        | immutable | true |
+      When I delete the <kind> "a"
+      Then it succeeds
+      When I create the <kind> "a" with:
+        | data.k | dw== |
+      Then it is stored
+      And it shows "data" as {k: dw==}
+
+      Examples:
+        | kind       | rule  |
+        | config map | CM-35 |

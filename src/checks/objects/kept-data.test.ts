@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { bytesOf } from './bytes-of.ts';
+import { holdsBytes, isEmptyMap, isTextOrRefused, showsOwn } from './kept-data.ts';
+
+const bytes = bytesOf('fb ef ff');
+const raw = bytesOf('ff fe');
+const shows = (k: unknown) => madeExchange({ data: { k } });
+const none = madeExchange(undefined, { status: null });
+const missing = madeExchange({}, { status: 404 });
+const created = madeExchange({ data: { k: '�' } }, { status: 201 });
+const refused = madeExchange({}, { status: 400 });
+const invalid = madeExchange({ data: { k: '�' } }, { body: Buffer.concat([Buffer.from('{"data":{"k":"'), raw, Buffer.from('"}}')]) });
+const own = (data: object, read: unknown, status = 201) => [{ created: madeExchange({}, { status }), read: madeExchange({ data: read }), data }];
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it('reads bytes of a range and of a list', () => {
+  expect([...bytesOf('fd to ff')]).toEqual([253, 254, 255]);
+  expect([...bytesOf('00 0a')]).toEqual([0, 10]);
+});
+
+it.each<[string, Judgement, boolean | null]>([
+  ['the bytes', holdsBytes(shows('++//'), 'data.k', bytes), true],
+  ['the other alphabet', holdsBytes(shows('--__'), 'data.k', bytes), false],
+  ['no padding', holdsBytes(shows('+w'), 'data.k', bytesOf('fb')), false],
+  ['other bytes', holdsBytes(shows('++/+'), 'data.k', bytes), false],
+  ['no member', holdsBytes(shows(undefined), 'data.k', bytes), false],
+  ['no object', holdsBytes(missing, 'data.k', bytes), false],
+  ['no answer', holdsBytes(none, 'data.k', bytes), null],
+  ['an absent map', isEmptyMap(madeExchange({}), 'data'), true],
+  ['an empty map', isEmptyMap(madeExchange({ data: {} }), 'data'), true],
+  ['a full map', isEmptyMap(shows('v'), 'data'), false],
+  ['no map to read', isEmptyMap(missing, 'data'), false],
+  ['raw bytes refused', isTextOrRefused(refused, missing, 'data.k', raw), true],
+  ['raw bytes refused and stored', isTextOrRefused(refused, shows('x'), 'data.k', raw), false],
+  ['raw bytes replaced', isTextOrRefused(created, shows('�'), 'data.k', raw), true],
+  ['raw bytes as Latin-1', isTextOrRefused(created, shows('ÿþ'), 'data.k', raw), false],
+  ['raw bytes sent back', isTextOrRefused(created, invalid, 'data.k', raw), false],
+  ['raw bytes without answer', isTextOrRefused(none, missing, 'data.k', raw), null],
+  ['own data', showsOwn(own({ k: '1' }, { k: '1' })), true],
+  ["another's data", showsOwn(own({ k: '1' }, { k: '2' })), false],
+  ['a name that is taken elsewhere', showsOwn(own({ k: '1' }, { k: '1' }, 409)), false],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});

@@ -1,0 +1,60 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { memberAt } from '../../client/member-path.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { isRefusal } from './refused-or.ts';
+
+const standard = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+const ofObject = (check: string, read: Exchange, judge: () => Judgement): Judgement => {
+  if (!read.response) return judgement(check, [], 0);
+  return read.response.status === 200 ? judge() : judgement(check, [finding('there is no object to look at', '200', outcomeOf(read), read)]);
+};
+
+/** The member is base64 of the standard alphabet with padding (RFC 4648 section 4), of exactly these bytes (A 2.3). */
+export const holdsBytes = (read: Exchange, path: string, bytes: Buffer): Judgement =>
+  ofObject('holdsBytes', read, () => {
+    const seen: Json = memberAt(read.json, path);
+    const good = typeof seen === 'string' && standard.test(seen) && Buffer.from(seen, 'base64').equals(bytes);
+    return judgement('holdsBytes', good ? [] : [finding(`${path} holds other bytes`, bytes.toString('base64'), seen ?? 'absent', read)]);
+  });
+
+/** The map is absent, null or empty (A 2.3). */
+export const isEmptyMap = (read: Exchange, path: string): Judgement =>
+  ofObject('isEmptyMap', read, () => {
+    const seen: Json = memberAt(read.json, path) ?? {};
+    return judgement('isEmptyMap', isDeepStrictEqual(seen, {}) ? [] : [finding(`there is something under ${path}`, 'absent or empty', seen, read)]);
+  });
+
+const isText = (bytes: Uint8Array): boolean => {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** Raw bytes that are no UTF-8 were refused, or the object shows other text in their place, in answers that are UTF-8 (A 2.3). */
+export const isTextOrRefused = (answer: Exchange, read: Exchange, path: string, raw: Buffer): Judgement => {
+  const check = 'isTextOrRefused';
+  if (!answer.response || !read.response) return judgement(check, [], 0);
+  if (isRefusal(answer)) return judgement(check, read.response.status === 404 ? [] : [finding('it was refused, but stored', 404, outcomeOf(read), read)]);
+  const broken = [answer, read].filter((exchange) => !isText(exchange.response?.body ?? Buffer.alloc(0)));
+  if (broken.length > 0) return judgement(check, broken.map((exchange) => finding('the answer is no UTF-8', 'UTF-8', 'bytes that are none', exchange)), 2);
+  const seen: Json = memberAt(read.json, path);
+  const good = typeof seen === 'string' && !Buffer.from(seen, 'latin1').equals(raw);
+  return judgement(check, good ? [] : [finding(`${path} is not text of another kind`, 'text without the bytes sent', seen ?? outcomeOf(read), read)], 2);
+};
+
+/** Each create was carried out, and each read shows the data of its own create (A 2.3). */
+export const showsOwn = (objects: readonly { readonly created: Exchange; readonly read: Exchange; readonly data: Json }[]): Judgement => {
+  const check = 'showsOwn';
+  if (objects.some(({ created, read }) => !created.response || !read.response)) return judgement(check, [], 0);
+  const findings = objects.flatMap(({ created, read, data }) => {
+    if (created.response?.status !== 201) return [finding('the object was not made', 201, outcomeOf(created), created)];
+    return isDeepStrictEqual(read.json?.data, data) ? [] : [finding('the object shows other data than its own', data, read.json?.data ?? outcomeOf(read), read)];
+  });
+  return judgement(check, findings, objects.length);
+};
