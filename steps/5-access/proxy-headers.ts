@@ -2,10 +2,11 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { type ExpectedMaker, isMadeBy, isNobodys, isNotMadeBy } from '../../src/checks/access/maker.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import { type FrontProxy, frontProxy, stranger } from '../../src/scene/access/front-proxy.ts';
+import { makeRequest } from '../../src/scene/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../src/scene/access/rights.ts';
+import { spokenHeaders } from '../../src/scene/access/spoken-headers.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const kind = 'CertificateSigningRequest';
 const right = { verbs: ['create'], resource: 'certificatesigningrequests' };
 const somebody = (world: World): string => world.noted<string>('somebody');
 
@@ -21,16 +22,8 @@ Given('the group {string} may make certificate signing requests', async function
   await awaitRightOf(this, { user: this.scratch.name('member'), groups: [group] }, right);
 });
 
-/** Header pairs of a table; `absent` leaves one out, own names are filled in. */
-const headersOf = (world: World, table: DataTable): ReadonlyArray<readonly [string, string]> =>
-  table.raw().flatMap(([name = '', value = '']) => {
-    const own = world.has(`group ${value}`) ? world.noted<string>(`group ${value}`) : value.replace('{somebody}', somebody(world));
-    return value === 'absent' ? [] : [[name, own] as const];
-  });
-
 const make = async (world: World, client: ApiClient, table: DataTable): Promise<void> => {
-  const body = world.objects.sample(kind, world.scratch.name('request'));
-  world.answered(await client.send({ method: 'POST', path: world.objects.collection(kind), headers: headersOf(world, table).concat([['Content-Type', 'application/json']]), body }));
+  world.answered(await makeRequest(world, client, spokenHeaders(world, table.raw())));
 };
 const makeThrough = async (world: World, proxy: FrontProxy, table: DataTable): Promise<void> => make(world, await frontProxy(world, proxy), table);
 

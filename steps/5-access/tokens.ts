@@ -3,9 +3,9 @@ import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
+import { knownStaticToken } from '../../src/scene/access/known-static-token.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
-import { staticTokens } from '../../src/target/testbeds/option-values.ts';
 import { giveUser } from '../shared/subjects.ts';
 
 const kind = 'ConfigMap';
@@ -19,8 +19,7 @@ When('I list the {kind} without credentials', async function (this: World, liste
 });
 
 When('I list the config maps with the static token of {string}', async function (this: World, user: string) {
-  const known = (this.target.facts['staticTokens'] as typeof staticTokens | undefined) ?? staticTokens;
-  const { token } = known.find((one) => one.user === user) ?? this.undecided(`no static token of ${user} is known`);
+  const { token } = knownStaticToken(this, user);
   this.answered(await listAs(this, kind, token));
 });
 
@@ -32,7 +31,7 @@ Then('its credential is accepted', function (this: World) {
   this.judge(isAuthenticated(this.answer));
 });
 
-const accountUser = (namespace: string): string => `system:serviceaccount:${namespace}:robot`;
+const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;
 
 Given('the service account "robot" in it and in another namespace of my own', async function (this: World) {
   const mine = this.namespace;
@@ -43,8 +42,8 @@ Given('the service account "robot" in it and in another namespace of my own', as
   }
 });
 
-Given('the user name of the account in my namespace may {string} {string} there', function (this: World, verbs: string, resource: string) {
-  return giveUser(this, accountUser(this.namespace), verbs, resource);
+Given(/^the user name of the account( "[^"]*")? in my namespace may "([^"]*)" "([^"]*)" there$/, function (this: World, name: string | null, verbs: string, resource: string) {
+  return giveUser(this, accountUser(this.namespace, name?.slice(2, -1)), verbs, resource);
 });
 
 When(/^I list the config maps with a token of the account in (my|the other) namespace$/, async function (this: World, whose: string) {

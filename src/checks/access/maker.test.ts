@@ -5,6 +5,7 @@ import { isMadeBy, isNobodys, isNotMadeBy } from './maker.ts';
 
 const made = madeExchange({ spec: { username: 'alice', groups: ['g1', 'g2'], extra: { scope: ['a', 'b'], Team: ['t'] } } }, { status: 201 });
 const bare = madeExchange({ spec: { username: 'alice' } }, { status: 201 });
+const identified = madeExchange({ spec: { username: 'alice', uid: 'u1' } }, { status: 201 });
 const refused = madeExchange({ code: 403 }, { status: 403 });
 const unanswered = madeExchange(undefined, { status: null });
 
@@ -24,6 +25,11 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['a missing extra field', isMadeBy(bare, { user: 'alice', extra: { scope: ['a'] } }), 1, 1],
   ['an extra field too many, whatever its letters', isMadeBy(made, { user: 'alice', without: ['team'] }), 1, 1],
   ['an extra field that is rightly not there', isMadeBy(made, { user: 'alice', without: ['other'] }), 0, 1],
+  ['the uid', isMadeBy(identified, { user: 'alice', uid: 'u1' }), 0, 1],
+  ['another uid', isMadeBy(identified, { user: 'alice', uid: 'u2' }), 1, 1],
+  ['a missing uid', isMadeBy(bare, { user: 'alice', uid: 'u1' }), 1, 1],
+  ['a uid taken along', isMadeBy(identified, { user: 'alice', notUid: 'u1' }), 1, 1],
+  ['no uid taken along', isMadeBy(bare, { user: 'alice', notUid: 'u1' }), 0, 1],
   ['not made by the user', isNotMadeBy(made, 'bob'), 0, 1],
   ['made by the user after all', isNotMadeBy(made, 'alice'), 1, 1],
   ['refused, so not made by the user', isNotMadeBy(refused, 'alice'), 0, 1],

@@ -13,12 +13,16 @@ export interface ExpectedMaker {
   readonly extra?: Readonly<Record<string, readonly string[]>>;
   /** Keys that he lacks. */
   readonly without?: readonly string[];
+  /** The uid that he has. */
+  readonly uid?: string;
+  /** A uid that he has not. */
+  readonly notUid?: string;
 }
 
 const isMade = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
 
 /** The request was made, and tells this maker (B 5.7). */
-export const isMadeBy = (answer: Exchange, { user, groups = [], notIn = [], extra = {}, without = [] }: ExpectedMaker): Judgement => {
+export const isMadeBy = (answer: Exchange, { user, groups = [], notIn = [], extra = {}, without = [], uid, notUid }: ExpectedMaker): Judgement => {
   if (!answer.response) return judgement('isMadeBy', [], 0);
   if (!isMade(answer)) return judgement('isMadeBy', [finding('the request was not accepted as that of the user', user, `${outcomeOf(answer)}: ${answer.json?.message ?? ''}`, answer)]);
   const spec = answer.json?.spec ?? {};
@@ -31,6 +35,8 @@ export const isMadeBy = (answer: Exchange, { user, groups = [], notIn = [], extr
     ...(notIn.some((group) => seenGroups.includes(group)) ? [told('groups that were not to be read', `none of ${notIn.join(', ')}`, seenGroups)] : []),
     ...Object.entries(extra).flatMap(([key, values]) => (JSON.stringify(seenExtra[key]) === JSON.stringify(values) ? [] : [told(`the extra field ${key} is another`, values, seenExtra)])),
     ...(without.some((key) => Object.keys(seenExtra).some((seen) => seen.toLowerCase() === key)) ? [told('extra fields that were not to be read', `none of ${without.join(', ')}`, seenExtra)] : []),
+    ...(uid === undefined || spec.uid === uid ? [] : [told('the uid is another', uid, spec.uid ?? 'absent')]),
+    ...(notUid === undefined || spec.uid !== notUid ? [] : [told('a uid that was not to be taken along', `another than ${notUid}`, spec.uid)]),
   ]);
 };
 

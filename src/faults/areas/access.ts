@@ -2,7 +2,7 @@ import { accessBehaviours } from '../../server/behaviours/access.ts';
 import { staticTokens } from '../../target/testbeds/option-values.ts';
 import type { Fault } from '../fault.ts';
 
-/** Defects of authentication, impersonation and rights (B 5). */
+/** Defects of authentication and rights (B 5). */
 export const accessFaults: readonly Fault[] = [
   {
     seam: 'server',
@@ -18,32 +18,6 @@ export const accessFaults: readonly Fault[] = [
     does: 'a request for a sub-resource is matched by the part before the slash',
     plant: ({ behaviours }) => {
       behaviours.access.coversResource = (rule, resource) => accessBehaviours.coversResource(rule, resource, '');
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['IMP-02'],
-    does: 'nobody looks whether the caller may impersonate',
-    plant: ({ behaviours }) => {
-      behaviours.access.impersonationRights = () => [];
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['IMP-03'],
-    does: 'the right to impersonate is looked at, and then the caller stays who he is',
-    also: { rules: ['IMP-02', 'IMP-10'], because: 'their accepted request acts as somebody else, too' },
-    plant: ({ behaviours }) => {
-      behaviours.access.actingIdentity = (caller) => caller;
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['IMP-10'],
-    does: 'a group without a user is ignored and the request runs as the caller',
-    plant: ({ behaviours }) => {
-      const { wantedIdentity } = behaviours.access;
-      behaviours.access.wantedIdentity = (headers) => (headers.some(([name]) => name.toLowerCase() === 'impersonate-user') ? wantedIdentity(headers) : null);
     },
   },
   {

@@ -170,6 +170,9 @@ export const accessBehaviours = {
       groups: [...(status.user?.groups ?? [])], extra: { ...(status.user?.extra ?? {}) },
     },
 
+  /** User that the headers of a request without accepted credentials make of it: none (B 5.10). */
+  unprovenUser: (_headers: ReadonlyArray<readonly [string, string]>): UserInfo | null => null,
+
   /** What the Impersonate-* headers ask for; null when there are none. */
   wantedIdentity: (headers: ReadonlyArray<readonly [string, string]>): WantedIdentity | null => {
     const wanted = { username: null as string | null, uid: null as string | null, groups: [] as string[], extra: {} as Record<string, string[]> };
@@ -290,6 +293,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   reviewKeptMs: ['LIM-16'],
   reviewKeptUntil: ['LIM-17'],
   reviewedUser: ['TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],
+  unprovenUser: ['IMP-01'],
   wantedIdentity: ['IMP-07', 'IMP-08', 'IMP-09', 'IMP-13', 'IMP-14', 'IMP-15', 'IMP-16', 'IMP-17', 'IMP-18'],
   incompleteImpersonation: ['IMP-10', 'IMP-11', 'IMP-12'],
   impersonationRights: ['IMP-02', 'IMP-19', 'IMP-20', 'IMP-21', 'IMP-22', 'IMP-23', 'IMP-24', 'IMP-25', 'IMP-26', 'IMP-27', 'IMP-28', 'IMP-29', 'IMP-30'],

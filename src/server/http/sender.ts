@@ -30,13 +30,16 @@ const peerCertificate = (socket: Socket): Uint8Array | null => {
 
 /** Finds out who sends a request. Throws 401 for credentials that nobody accepts, 403 for wrong impersonation (B 5.1, 5.9, 5.10). */
 export const senderOf = async (services: Services, request: ApiRequest, message: IncomingMessage): Promise<Sender> => {
-  const { wire } = services.core.parts.behaviours;
+  const { access, wire } = services.core.parts.behaviours;
   const credentials: Credentials = {
     authorization: request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? null,
     headers: request.headers,
     certificate: peerCertificate(message.socket),
   };
   const result = await services.access.authenticate(credentials);
+  const isProven = typeof result === 'object' && result.user.username !== 'system:anonymous';
+  const unproven = isProven ? null : access.unprovenUser(credentials.headers);
+  if (unproven) return { caller: unproven, user: unproven };
   let caller: UserInfo;
   if (result === 'refused') {
     const refusal = wire.refusedCredential();
