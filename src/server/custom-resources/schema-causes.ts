@@ -52,16 +52,25 @@ const causeOf = (error: ErrorObject): Cause => {
   }
 };
 
+let compiler: Ajv | null = null;
+
+/** One for all schemas: it reads the schema of schemas first. It would keep each schema that it compiled, so that they are taken away again. */
+const compile = (schema: Json): ValidateFunction => {
+  if (compiler === null) {
+    compiler = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
+    formats.default(compiler);
+  }
+  const validate = compiler.compile(schema);
+  compiler.removeSchema(schema);
+  return validate;
+};
+
 /** A check of custom objects against their OpenAPI schema: causes of a 422, empty for a good object. Compiled at first use; throws for a schema that cannot be compiled. */
 export const schemaCauses = (schema: Json): ((object: ApiObject) => readonly Cause[]) => {
   let compiled: ValidateFunction | null = null;
   const view = objectSchema(schema);
   return (object) => {
-    if (compiled === null) {
-      const ajv = new Ajv({ strict: false, allErrors: true, verbose: true, logger: false });
-      formats.default(ajv);
-      compiled = ajv.compile(asJsonSchema(schema));
-    }
+    compiled ??= compile(asJsonSchema(schema));
     const wrong = compiled(object) ? [] : (compiled.errors ?? []).map(causeOf);
     return wrong.length > 0 ? wrong : checkItems(object, view, standardTyping);
   };
