@@ -29,7 +29,7 @@ K get pvc claim -o yaml
 K wait --for=jsonpath='{.status.phase}'=Bound pvc/claim --timeout=20s
 k label pv "$ns-volume" part=one
 K create deployment web --image=web --replicas=2
-K get deployment,replicasets
+K get deployment web -o yaml
 K scale deployment web --replicas=1
 K create service clusterip svc --tcp=80
 K get endpoints

@@ -28,8 +28,13 @@ const withColumns = (events: readonly WatchEvent[]): readonly WatchEvent[] => {
   return columns === undefined ? events : events.map((event) => (event.object?.kind === 'Table' ? { ...event, object: { ...event.object, columnDefinitions: columns } } : event));
 };
 
+/** State of an object before a watch began, recorded and live; undefined where none is known. */
+export type Prior = (key: string) => { readonly recorded: Json; readonly live: Json };
+
+const unknown: Prior = () => ({ recorded: undefined, live: undefined });
+
 /** Compares two watches object by object. Recorded events have live values bound in. */
-export const compareWatch = (recorded: readonly WatchEvent[], live: readonly WatchEvent[], context: CompareContext): Comparison => {
+export const compareWatch = (recorded: readonly WatchEvent[], live: readonly WatchEvent[], context: CompareContext, prior: Prior = unknown): Comparison => {
   const differences: Difference[] = [];
   const ignored: Ignored[] = [];
   const expected = sequences(withColumns(recorded));
@@ -43,7 +48,7 @@ export const compareWatch = (recorded: readonly WatchEvent[], live: readonly Wat
     const [a, b] = [expected.get(key) ?? [], seen.get(key) ?? []];
     const own = key === 'ERROR' || context.madeBySession(key);
     const result = compareSequence(a, b, key, own, context);
-    const calm = own && result.differences.some(({ kind }) => kind === 'behaviour') ? withoutControllers(a, b, key, context) : null;
+    const calm = own && result.differences.some(({ kind }) => kind === 'behaviour') ? withoutControllers(a, b, key, context, prior) : null;
     const better = calm && !calm.differences.some(({ kind }) => kind === 'behaviour') ? calm : result;
     differences.push(...better.differences);
     ignored.push(...better.ignored);
@@ -69,16 +74,18 @@ const compareSequence = (a: readonly WatchEvent[], b: readonly WatchEvent[], key
 };
 
 /** The same without events that tell of nothing but what controllers of the server wrote: how many these are, and where they stand, is a matter of time. */
-const withoutControllers = (a: readonly WatchEvent[], b: readonly WatchEvent[], key: string, context: CompareContext): Comparison => {
-  const [fewer, others] = [byClients(a, context), byClients(b, context)];
+const withoutControllers = (a: readonly WatchEvent[], b: readonly WatchEvent[], key: string, context: CompareContext, prior: Prior): Comparison => {
+  const before = prior(key);
+  const [fewer, others] = [byClients(a, before.recorded, context), byClients(b, before.live, context)];
   const { differences, ignored } = compareSequence(fewer, others, key, true, context);
   return { differences, ignored: [{ where: `events[${key}]`, recorded: typesOf(a), live: typesOf(b), reason: `controllers of the server wrote in between: ${a.length - fewer.length} recorded and ${b.length - others.length} live events tell of nothing else` }, ...ignored] };
 };
 
-const byClients = (events: readonly WatchEvent[], context: CompareContext): readonly WatchEvent[] =>
+const byClients = (events: readonly WatchEvent[], before: Json, context: CompareContext): readonly WatchEvent[] =>
   events.filter(({ type, object }, i) => {
-    if (type !== 'MODIFIED' || i === 0) return true;
-    const { differences } = compareJson(withoutRow(events[i - 1]?.object), withoutRow(object), '', context);
+    const last: Json = i === 0 ? before : events[i - 1]?.object;
+    if (type !== 'MODIFIED' || last === undefined) return true;
+    const { differences } = compareJson(withoutRow(last), withoutRow(object), '', context);
     return differences.length === 0 || differences.some(({ by }) => by === undefined);
   });
 

@@ -64,6 +64,16 @@ test.each<[string, Json, Json, string[]]>([
   for (const { kind, by } of differences) expect(by).toEqual(kind === 'environment' ? ['controller'] : undefined);
 });
 
+const row = (cells: Json[], managedFields: Json[]): Answer => answer({ kind: 'Table', columnDefinitions: [{ name: 'Name' }, { name: 'Ready' }], rows: [{ cells, object: owned(managedFields, {}) }] });
+test.each<[string, Answer, Answer, string[]]>([
+  ['a controller has written more', row(['mine', 0], []), row(['mine', 2], [byController]), ['environment body.rows[a/mine].cells[1]', 'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]']],
+  ['it has written the same', row(['mine', 0], [byController]), row(['mine', 2], [byController]), ['behaviour body.rows[a/mine].cells[1]']],
+  ['the name is another', row(['mine', 0], []), row(['other', 0], [byController]), ['behaviour body.rows[a/mine].cells[0]', 'environment body.rows[a/mine].object.metadata.managedFields[controller Update status]']],
+  ['the session has written more', row(['mine', 0], []), row(['mine', 2], [byClient]), ['behaviour body.rows[a/mine].cells[1]', 'behaviour body.rows[a/mine].object.metadata.managedFields[kubectl Update status]']],
+])('cells of rows: %s', (_, recorded, live, places) => {
+  expect(compare('list', recorded, live, context).differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
+});
+
 test('what is passed over keeps the pair and the reason', () => {
   const { ignored } = compare('get', answer({ metadata: { uid: 'u' } }), answer({ metadata: { uid: 'v' } }), context);
   expect(ignored).toEqual([{ where: 'body.metadata.uid', recorded: 'u', live: 'v', reason: 'a uid is the server\'s own' }]);
@@ -93,6 +103,14 @@ test.each<[string, WatchEvent[], WatchEvent[], string[]]>([
   const { differences, ignored } = compareWatch(recorded, live, context);
   expect(differences.map(({ kind, where }) => `${kind} ${where}`)).toEqual(places);
   expect(ignored.every(({ reason }) => reason !== '')).toBe(true);
+});
+
+test('a first event that tells of a controller alone does not count when the state before it is known', () => {
+  const late = [told('MODIFIED', 2), told('MODIFIED', 3)];
+  const prior = (recorded: Json) => (): { recorded: Json; live: Json } => ({ recorded, live: undefined });
+  expect(compareWatch(late, [], context, prior(told('ADDED', 1).object)).differences).toEqual([]);
+  expect(compareWatch(late, [], context, prior(told('ADDED', 1, byClient).object)).differences).toHaveLength(1);
+  expect(compareWatch(late, [], context).differences).toHaveLength(1);
 });
 
 test('a watch is covered when every object has had its events', () => {

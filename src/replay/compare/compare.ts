@@ -72,5 +72,17 @@ const compareTable = (recorded: Json, live: Json, context: CompareContext): Comp
   const heads = JSON.stringify(columns(recorded)) === JSON.stringify(columns(live)) || columns(recorded).length === 0 || columns(live).length === 0;
   const head: Difference[] = heads ? [] : [{ where: 'body.columnDefinitions', expected: columns(recorded), seen: columns(live), kind: 'behaviour' }];
   const result = compareJson({ metadata: recorded.metadata, rows: rows(recorded) }, { metadata: live.metadata, rows: rows(live) }, 'body', context);
-  return { differences: [...head, ...result.differences], ignored: [...own, ...result.ignored] };
+  return { differences: [...head, ...withCells(result.differences)], ignored: [...own, ...result.ignored] };
+};
+
+const ownAccount = /^(body\.rows\[.*\])\.object\.metadata\.managedFields\[/;
+const cell = /^(body\.rows\[.*\])\.cells\[[1-9]\d*\]$/;
+
+/** Cells name no members. Where the object of a row tells that a controller has written more or less of it than in the recording, its cells but the first show that. */
+const withCells = (differences: readonly Difference[]): readonly Difference[] => {
+  const rows = new Map(differences.flatMap(({ where, by }) => (by === undefined ? [] : [[ownAccount.exec(where)?.[1] ?? '', by] as const])));
+  return differences.map((difference) => {
+    const by = rows.get(cell.exec(difference.where)?.[1] ?? '-');
+    return by === undefined ? difference : { ...difference, kind: 'environment', by };
+  });
 };

@@ -14,6 +14,7 @@ import { chosenValues } from '../plan/chosen-values.ts';
 import { type Answer, compare } from '../compare/compare.ts';
 import type { CompareContext } from '../compare/compare-json.ts';
 import { compareWatch, covered, sequences } from '../compare/compare-watch.ts';
+import { PriorStates } from '../compare/prior-states.ts';
 import type { Comparison, Difference } from '../compare/difference.ts';
 import { disappeared } from '../compare/disappeared.ts';
 import { type LiveOptions, type LiveRequest, type LiveTarget, type LiveWatch, textOf } from './live-target.ts';
@@ -66,6 +67,8 @@ export interface ReplayRun {
 
 interface OpenWatch {
   readonly step: PlanStep;
+  /** What answers had shown of the objects before. */
+  readonly prior: PriorStates;
   readonly live: LiveWatch;
 }
 
@@ -89,6 +92,8 @@ class Replay {
   readonly #prepared = new Set<string>();
   readonly #created: string[] = [];
   readonly #lateness: number[] = [];
+  /** What the target showed last of each object. */
+  readonly #answered = new PriorStates();
   /** Paths of objects that the session made, and the target had. */
   readonly #thereBefore = new Set<string>();
   readonly #results = new Map<number, ReplayedExchange>();
@@ -185,17 +190,18 @@ class Replay {
     if (verb === 'watch' && exchange.frames !== null) {
       const live = await target.watch(request, options);
       if (live.answer.status !== 200) this.#judge(step, exchange.response, live.answer, null);
-      else this.#watches.set(exchange.seq, { step, live });
+      else this.#watches.set(exchange.seq, { step, live, prior: this.#answered.copy() });
       return;
     }
     let answer = await target.send(request, options);
-    const hasBehaviour = (): boolean => this.#compared(step, exchange.response as NonNullable<typeof exchange.response>, answer).differences.some(({ kind }) => kind === 'behaviour');
-    const until = performance.now() + this.#patience(step);
-    while (performance.now() < until && hasBehaviour()) {
+    const asked = performance.now();
+    const patience = this.#patience(step);
+    while (patience > 0 && this.#isWorthWaiting(this.#compared(step, exchange.response, answer), performance.now() - asked, patience)) {
       await pause(50);
       answer = await target.send(request, options);
     }
     this.#bindings.learn(exchange.json, answer.json);
+    this.#answered.note(exchange.request.path, answer.json);
     this.#remember(request, answer);
     if (exchange.response.status === 201 && answer.status === 409 && answer.json?.reason === 'AlreadyExists') this.#thereBefore.add(`${request.path.split('?')[0]}/${answer.json.details?.name ?? ''}`);
     const gone = verb === 'delete' && exchange.response.status < 300 && answer.status < 300 ? await disappeared(exchange, this.#config.session.exchanges, target, request.path, this.#settleMs) : null;
@@ -205,6 +211,12 @@ class Replay {
   #compared({ exchange, verb }: PlanStep, response: NonNullable<RecordedExchange['response']>, answer: Answer): Comparison {
     const recorded = { status: response.status, headers: response.headers, json: this.#bindings.json(exchange.json), text: textOf(plainBody(response.body, headerOf(response.headers, 'content-encoding')), this.#config.recorded) };
     return compare(verb, exchange.withheld.response > 0 ? { ...recorded, json: answer.json, text: answer.text ?? '' } : recorded, answer, this.#context);
+  }
+
+  /** What differs may still come, above all what a controller of the server has not written yet: later watches would tell of it. */
+  #isWorthWaiting({ differences }: Comparison, waitedMs: number, patience: number): boolean {
+    if (waitedMs < patience) return differences.some(({ kind, by }) => kind === 'behaviour' || by !== undefined);
+    return waitedMs < this.#settleMs && differences.some(({ by, expected, seen }) => by !== undefined && expected !== null && seen === null);
   }
 
   /** The recorded client paused before this read, and the server may have worked meanwhile: so many milliseconds are granted again. */
@@ -263,7 +275,14 @@ class Replay {
     const tookMs = exchange.frames?.at(-1)?.atMs ?? 0;
     await watch.live.until((frames) => covered(expected.map((event) => this.#bindings.json(event)), eventsOf(frames)), this.#settleMs + tookMs);
     await watch.live.close();
-    this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context), '');
+    this.#keep(watch.step, compareWatch(expected.map((event) => this.#bindings.json(event) as WatchEvent), eventsOf(watch.live.frames), this.#context, (key) => this.#prior(watch, key)), '');
+  }
+
+  /** The states of an object that the watch began behind. */
+  #prior({ step: { exchange }, prior }: OpenWatch, key: string): { readonly recorded: Json; readonly live: Json } {
+    const recorded = new PriorStates();
+    for (const { seq, request, json } of this.#config.session.exchanges) if (seq < exchange.seq) recorded.note(request.path, this.#bindings.json(json));
+    return { recorded: recorded.of(exchange.request.path, key), live: prior.of(exchange.request.path, key) };
   }
 
   #body({ request }: RecordedExchange): Uint8Array | null {
