@@ -3,8 +3,10 @@ import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { resourcePath } from './resource-path.ts';
 import { writtenBody } from './written-body.ts';
 
+/** An instant, whatever its spelling: clients that keep times as times write them with fractions of a second. */
+const instant = (time: Json): Json => (typeof time === 'string' && !Number.isNaN(Date.parse(time)) ? Date.parse(time) : time);
 /** What tells an entry from others, whatever the spelling of names. */
-const marks = (entries: Json): string => JSON.stringify((entries as Json[]).map((entry) => [entry?.manager, entry?.operation, entry?.subresource, entry?.time]).sort());
+const marks = (entries: Json): string => JSON.stringify((entries as Json[]).map((entry) => [entry?.manager, entry?.operation, entry?.subresource, instant(entry?.time)]).sort());
 const isReset = (entries: Json): boolean => Array.isArray(entries) && (entries.length === 0 || (entries.length === 1 && Object.keys(entries[0] ?? {}).length === 0));
 
 /**

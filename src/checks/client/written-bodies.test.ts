@@ -30,12 +30,15 @@ test.each<[string, Exchange[], number[]]>([
   ['a patch without kind, a body that is none', [exchange('PATCH', base, { data: {} }), exchange('POST', base, 'hello')], [0, 0]],
 ])('API-57: %s', (_, exchanges, expected) => expect(judged(oneObjectARequest(exchanges))).toEqual(expected));
 
-const entry = (manager: string): Json => ({ manager, operation: 'Update', time: 't', fieldsV1: {} });
-const object = (...managers: string[]): Json => ({ metadata: { name: 'x', managedFields: managers.map(entry) } });
+const entry = (manager: string, time = 't'): Json => ({ manager, operation: 'Update', time, fieldsV1: {} });
+const object = (...managers: string[]): Json => ({ metadata: { name: 'x', managedFields: managers.map((manager) => entry(manager)) } });
+const objectAt = (time: string): Json => ({ metadata: { name: 'x', managedFields: [entry('a', time)] } });
 test.each<[string, Exchange[], number[]]>([
   ['sent back as read', [exchange('GET', `${base}/x`, null, object('a', 'b')), exchange('PUT', `${base}/x`, object('b', 'a'))], [1, 0]],
   ['read in a list', [exchange('GET', base, null, { items: [object('a')] }), exchange('PUT', `${base}/x`, object('a'))], [1, 0]],
   ['a manager renamed', [exchange('GET', `${base}/x`, null, object('a')), exchange('PUT', `${base}/x`, object('mine'))], [1, 1]],
+  ['the same time, spelled otherwise', [exchange('GET', `${base}/x`, null, objectAt('2026-01-01T00:00:00Z')), exchange('PUT', `${base}/x`, objectAt('2026-01-01T00:00:00.000Z'))], [1, 0]],
+  ['another time', [exchange('GET', `${base}/x`, null, objectAt('2026-01-01T00:00:00Z')), exchange('PUT', `${base}/x`, objectAt('2026-01-01T00:00:01Z'))], [1, 1]],
   ['an entry dropped', [exchange('GET', `${base}/x`, null, object('a', 'b')), exchange('PUT', `${base}/x`, object('a'))], [1, 1]],
   ['cleared with one empty entry', [exchange('PUT', `${base}/x`, { metadata: { name: 'x', managedFields: [{}] } })], [1, 0]],
   ['cleared by a JSON patch', [exchange('PATCH', `${base}/x`, [{ op: 'replace', path: '/metadata/managedFields', value: [{}] }])], [1, 0]],
