@@ -20,7 +20,9 @@ import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
+import { anonFaults } from './areas/anon.ts';
 import { impFaults } from './areas/imp.ts';
+import { storageClassFaults } from './areas/sc.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -36,6 +38,7 @@ export const allFaults: readonly Fault[] = [
   ...rvFaults,
   ...objectsFaults,
   ...configMapAreaFaults,
+  ...storageClassFaults,
   ...metaFaults,
   ...negFaults,
   ...protoFaults,
@@ -48,6 +51,7 @@ export const allFaults: readonly Fault[] = [
   ...listFaults,
   ...pathFaults,
   ...rhdrFaults,
+  ...anonFaults,
   ...impFaults,
   ...stateFaults,
 ];

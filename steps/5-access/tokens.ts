@@ -3,6 +3,7 @@ import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
+import { stranger } from '../../src/scene/access/front-proxy.ts';
 import { knownStaticToken } from '../../src/scene/access/known-static-token.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -16,6 +17,10 @@ When('I list the {kind} with the bearer token {string}', async function (this: W
 
 When('I list the {kind} without credentials', async function (this: World, listed: string) {
   this.answered(await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: this.objects.collection(listed) }));
+});
+
+Given('I have a certificate for {string} of an authority that nobody trusts', async function (this: World, user: string) {
+  this.me = await stranger(this, user);
 });
 
 When('I list the config maps with the static token of {string}', async function (this: World, user: string) {

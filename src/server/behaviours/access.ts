@@ -244,6 +244,10 @@ export const accessBehaviours = {
     return subject?.kind === 'ServiceAccount' && namespace !== '' && accessBehaviours.accountUserName(namespace, subject.name) === user.username;
   },
 
+  /** Whether a line of an attribute policy speaks of this user (B 5.9, 5.11). */
+  policyNames: (policy: { readonly user?: string; readonly group?: string }, user: UserInfo): boolean =>
+    (policy.user !== undefined && (policy.user === '*' || policy.user === user.username)) || (policy.group !== undefined && (policy.group === '*' || user.groups.includes(policy.group))),
+
   /** Rights that a written or bound role would grant beyond what its writer holds. */
   rightsBeyond: (owned: readonly PolicyRule[], granted: readonly PolicyRule[]): readonly PolicyRule[] => missingRights(owned, granted),
 
@@ -305,6 +309,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   coversName: ['RBAC-15', 'RBAC-16', 'RBAC-17'],
   coversPath: ['RBAC-26'],
   subjectMatches: ['RBAC-35', 'RBAC-36', 'RBAC-37', 'RBAC-39', 'RBAC-40'],
+  policyNames: ['ANON-12'],
   rightsBeyond: ['AUTHZ-37', 'AUTHZ-40'],
   passesAlways: [],
 };

@@ -4,8 +4,8 @@ import { startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
 /** Starts a reference server in this thread; `parts` may carry a fault. */
-export const startHere = async ({ options, dialect, seed }: EmbeddedStart, parts?: ServerParts): Promise<EmbeddedServer> => {
-  const server = await startServer({ options, dialect: dialectNamed(dialect), ...(parts ? { parts } : {}), ...(seed === null ? {} : { seed }) });
+export const startHere = async ({ options, dialect, seed, authority }: EmbeddedStart, parts?: ServerParts): Promise<EmbeddedServer> => {
+  const server = await startServer({ options, dialect: dialectNamed(dialect), ...(parts ? { parts } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}) });
   return {
     url: server.url,
     authority: server.authority,

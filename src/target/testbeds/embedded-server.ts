@@ -17,4 +17,6 @@ export interface EmbeddedStart {
   readonly options: Readonly<Record<string, string | readonly string[]>>;
   readonly dialect: string;
   readonly seed: number | null;
+  /** Signs the server's and its users' certificates, in PEM; null lets the server make one. */
+  readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
 }

@@ -36,6 +36,9 @@ const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-boot
 /** Its controllers act at once, and it keeps no answer about a token. */
 const waits = { controllerSeconds: 3, tokenCacheSeconds: 0 };
 
+/** The class of volumes that it makes itself. */
+const provisioner = 'platform.io/host-path';
+
 const controlsOf = (server: EmbeddedServer): Controls => ({
   advanceClock: (ms) => server.advance(ms),
   compactHistory: () => server.compact(),
@@ -71,9 +74,10 @@ export class EmbeddedTestbed implements Testbed {
       if (folder !== null) rmSync(folder, { recursive: true, force: true });
     };
     const wantsProxy = 'requestheader-client-ca-file' in options;
-    const filled = await fillOptions(options, { dialect, callbacks, write, ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
+    const authority = 'client-ca-file' in options ? await Authority.create('planecheck-authority') : null;
+    const filled = await fillOptions(options, { dialect, callbacks, write, ...(authority ? { clientAuthority: authority } : {}), ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
     const composed = composeOptions(defaults, filled.options);
-    const config = { options: composed, dialect: dialect.name, seed: seed ?? null };
+    const config = { options: composed, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
     const server = await (beside ? this.#thread.start(config) : startHere(config, parts?.())).catch(async (error: unknown) => {
       removeFolder();
@@ -86,10 +90,10 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, ...waits, serviceAccountKey: server.serviceAccountKey.privateKey },
+      facts: { ...filled.facts, ...waits, provisioner, serviceAccountKey: server.serviceAccountKey.privateKey },
       controls: controlsOf(server),
       callbacks,
-      capabilities: { ...builtInCapabilities(composed), scheduler: true },
+      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
         await server.close();

@@ -41,7 +41,7 @@ export class KubeApiServerTestbed implements Testbed {
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });
     const spelled = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one))]));
-    const filled = await fillOptions(spelled, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority });
+    const filled = await fillOptions(spelled, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority, clientAuthority: files.authority });
     const servers = await KubeServerSet.create(this.#config.assets, files, filled.options);
     const tls = { ca: files.authority.pair.certificate };
     const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });

@@ -1,5 +1,5 @@
 import type { Translator } from '../../dialect/translator.ts';
-import { Authority } from '../certificates.ts';
+import { Authority, type KeyPair } from '../certificates.ts';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
 
@@ -10,6 +10,8 @@ export interface FillContext {
   /** Writes a file for the server and returns its path. */
   readonly write: (name: string, text: string) => string;
   readonly frontProxyAuthority?: Authority;
+  /** Signs the certificates of users. */
+  readonly clientAuthority?: Authority;
 }
 
 /** Options with values, and what scenarios may want to know about them, by fact name. */
@@ -34,6 +36,16 @@ export const staticTokens: readonly StaticToken[] = [
 ];
 
 const tokenFile = (): string => staticTokens.map(({ token, user, uid, groups }) => [token, user, uid, ...(groups.length > 0 ? [`"${groups.join(',')}"`] : [])].join(',')).join('\n').concat('\n');
+
+/** One policy a line (B 5.11): rights of a user, of all who proved who they are, and of those who did not. */
+const policyFile = (): string =>
+  [
+    { user: 'alice', resource: '*', apiGroup: '*' },
+    { group: 'system:authenticated', resource: 'configmaps', readonly: true },
+    { group: 'system:unauthenticated', resource: 'services', readonly: true },
+  ].map((spec) => `${JSON.stringify({ apiVersion: 'abac.authorization.platform.io/v1beta1', kind: 'Policy', spec: { namespace: '*', ...spec } })}\n`).join('');
+
+const bundle = (pairs: readonly KeyPair[]): string => pairs.map(({ certificate }) => certificate.trimEnd().concat('\n')).join('');
 
 type Filler = (context: FillContext) => Promise<FilledOptions>;
 
@@ -61,6 +73,13 @@ const fillers: Readonly<Record<string, Filler>> = {
     const options = { 'oidc-issuer-url': issuer.issuerUrl, 'oidc-client-id': issuer.clientId, 'oidc-ca-file': write('oidc-ca.crt', issuer.caBundle) };
     return { options, facts: { oidcIssuer: issuer.issuerUrl, oidcClientId: issuer.clientId } };
   },
+  // Two authorities in one file; the first is the one that signed the administrator's certificate.
+  'client-ca-file': async ({ clientAuthority, write }) => {
+    if (!clientAuthority) return { options: {}, facts: {} };
+    const authorities = [clientAuthority.pair, (await Authority.create('planecheck-second-ca')).pair];
+    return { options: { 'client-ca-file': write('clients.crt', bundle(authorities)) }, facts: { clientAuthorities: authorities } };
+  },
+  'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
   'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review'),
@@ -69,7 +88,7 @@ const fillers: Readonly<Record<string, Filler>> = {
     if (!frontProxyAuthority) return { options: {}, facts: {} };
     const authorities = [frontProxyAuthority.pair, (await Authority.create('planecheck-second-front-proxy-ca')).pair];
     const options = {
-      'requestheader-client-ca-file': write('front-proxies.crt', authorities.map(({ certificate }) => certificate.trimEnd().concat('\n')).join('')),
+      'requestheader-client-ca-file': write('front-proxies.crt', bundle(authorities)),
       'requestheader-username-headers': 'X-Remote-User',
       'requestheader-group-headers': 'X-Remote-Group',
       'requestheader-extra-headers-prefix': 'X-Remote-Extra-',
