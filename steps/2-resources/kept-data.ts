@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { bytesOf } from '../../src/checks/objects/bytes-of.ts';
-import { holdsBytes, isEmptyMap, isTextOrRefused, showsOwn } from '../../src/checks/objects/kept-data.ts';
+import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from '../../src/checks/objects/kept-data.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/member-path.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
@@ -22,7 +22,7 @@ Then('its {string} decodes to the bytes {string}', async function (this: World, 
 });
 
 Then('it shows nothing under {string}', async function (this: World, path: string) {
-  this.judge(isEmptyMap(await readSpoken(this), path));
+  this.judge(isEmptyMember(await readSpoken(this), path));
 });
 
 When('I create the {kind} {string} with a key of {int} characters', function (this: World, kind: string, local: string, length: number) {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { bytesOf } from './bytes-of.ts';
-import { holdsBytes, isEmptyMap, isTextOrRefused, showsOwn } from './kept-data.ts';
+import { holdsBytes, isEmptyMember, isTextOrRefused, showsOwn } from './kept-data.ts';
 
 const bytes = bytesOf('fb ef ff');
 const raw = bytesOf('ff fe');
@@ -29,10 +29,11 @@ it.each<[string, Judgement, boolean | null]>([
   ['no member', holdsBytes(shows(undefined), 'data.k', bytes), false],
   ['no object', holdsBytes(missing, 'data.k', bytes), false],
   ['no answer', holdsBytes(none, 'data.k', bytes), null],
-  ['an absent map', isEmptyMap(madeExchange({}), 'data'), true],
-  ['an empty map', isEmptyMap(madeExchange({ data: {} }), 'data'), true],
-  ['a full map', isEmptyMap(shows('v'), 'data'), false],
-  ['no map to read', isEmptyMap(missing, 'data'), false],
+  ['an absent map', isEmptyMember(madeExchange({}), 'data'), true],
+  ['an empty map', isEmptyMember(madeExchange({ data: {} }), 'data'), true],
+  ['an empty list', isEmptyMember(madeExchange({ data: [] }), 'data'), true],
+  ['a full map', isEmptyMember(shows('v'), 'data'), false],
+  ['no map to read', isEmptyMember(missing, 'data'), false],
   ['raw bytes refused', isTextOrRefused(refused, missing, 'data.k', raw), true],
   ['raw bytes refused and stored', isTextOrRefused(refused, shows('x'), 'data.k', raw), false],
   ['raw bytes replaced', isTextOrRefused(created, shows('�'), 'data.k', raw), true],

@@ -20,11 +20,11 @@ export const holdsBytes = (read: Exchange, path: string, bytes: Buffer): Judgeme
     return judgement('holdsBytes', good ? [] : [finding(`${path} holds other bytes`, bytes.toString('base64'), seen ?? 'absent', read)]);
   });
 
-/** The map is absent, null or empty (A 2.3). */
-export const isEmptyMap = (read: Exchange, path: string): Judgement =>
-  ofObject('isEmptyMap', read, () => {
+/** The map or list is absent, null or empty (A 2.3, A 2.5). */
+export const isEmptyMember = (read: Exchange, path: string): Judgement =>
+  ofObject('isEmptyMember', read, () => {
     const seen: Json = memberAt(read.json, path) ?? {};
-    return judgement('isEmptyMap', isDeepStrictEqual(seen, {}) ? [] : [finding(`there is something under ${path}`, 'absent or empty', seen, read)]);
+    return judgement('isEmptyMember', isDeepStrictEqual(seen, {}) || isDeepStrictEqual(seen, []) ? [] : [finding(`there is something under ${path}`, 'absent or empty', seen, read)]);
   });
 
 const isText = (bytes: Uint8Array): boolean => {

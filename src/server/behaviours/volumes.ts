@@ -4,6 +4,12 @@ import type { ApiObject, Json } from '../model.ts';
 
 const size = (volume: ApiObject): number => quantityOf(volume['spec']?.capacity?.storage);
 
+type Labels = Readonly<Record<string, string>>;
+
+interface TopologyTerm {
+  readonly matchLabelExpressions?: readonly { readonly key: string; readonly values: readonly string[] }[];
+}
+
 /** Binding of claims to volumes and what becomes of volumes (A 2.4, A 3.3). */
 export const volumesBehaviours = {
   /** The word for a volume's state. */
@@ -39,6 +45,50 @@ export const volumesBehaviours = {
   /** Whether claims of this class wait for a Pod. */
   waitsForPod: (storageClass: ApiObject | null): boolean => storageClass?.['volumeBindingMode'] === 'WaitForFirstConsumer',
 
+  /** Whether this server's own provisioner makes the volumes of the class. */
+  provisions: (storageClass: ApiObject): boolean => storageClass['provisioner'] === 'platform.io/host-path',
+
+  /** Whether a node is in the topology of a term: each expression holds, by one of its values; a term without any allows none. */
+  termAllows: (term: TopologyTerm, labels: Labels): boolean => {
+    const expressions = term.matchLabelExpressions ?? [];
+    return expressions.length > 0 && expressions.every(({ key, values }) => values.includes(labels[key] ?? ''));
+  },
+
+  /** The labels that the nodes of a new volume must have: none where the class restricts nothing, null where no node is allowed. */
+  placeOf: (storageClass: ApiObject, nodes: readonly ApiObject[], allows: (term: TopologyTerm, labels: Labels) => boolean): Labels | null => {
+    const terms: readonly TopologyTerm[] = storageClass['allowedTopologies'] ?? [];
+    if (terms.length === 0) return {};
+    for (const term of terms) {
+      const node = nodes.find(({ metadata }) => allows(term, metadata.labels ?? {}));
+      if (node) return Object.fromEntries((term.matchLabelExpressions ?? []).map(({ key }) => [key, node.metadata.labels?.[key] ?? '']));
+    }
+    return null;
+  },
+
+  /** The volume that the provisioner makes for a claim. */
+  provisioned: ({ name, claim, storageClass, place }: { readonly name: string; readonly claim: ApiObject; readonly storageClass: ApiObject; readonly place: Labels }): ApiObject => {
+    const { namespace, name: claimName, uid } = claim.metadata;
+    const expressions = Object.entries(place).map(([key, value]) => ({ key, operator: 'In', values: [value] }));
+    return {
+      metadata: { name, annotations: { 'pv.platform.io/provisioned-by': storageClass['provisioner'] } },
+      spec: {
+        capacity: { storage: claim['spec'].resources.requests.storage },
+        accessModes: claim['spec'].accessModes,
+        volumeMode: claim['spec'].volumeMode ?? 'Filesystem',
+        persistentVolumeReclaimPolicy: storageClass['reclaimPolicy'] ?? 'Delete',
+        storageClassName: storageClass.metadata.name,
+        ...(storageClass['mountOptions'] ? { mountOptions: storageClass['mountOptions'] } : {}),
+        ...(expressions.length > 0 ? { nodeAffinity: { required: { nodeSelectorTerms: [{ matchExpressions: expressions }] } } } : {}),
+        claimRef: { apiVersion: 'v1', kind: 'PersistentVolumeClaim', namespace, name: claimName, uid },
+        hostPath: { path: `/tmp/volumes/${name}`, type: '' },
+      },
+      status: { phase: 'Pending' },
+    };
+  },
+
+  /** Whether claims of the class may ask for more room than they have. */
+  mayGrow: (storageClass: ApiObject | null): boolean => storageClass?.['allowVolumeExpansion'] === true,
+
   /** Whether a released volume is deleted. */
   removesReleased: (volume: ApiObject): boolean => volume['spec']?.persistentVolumeReclaimPolicy === 'Delete',
 };
@@ -51,5 +101,10 @@ export const volumesRules: Readonly<Record<keyof typeof volumesBehaviours, reado
   isBound: ['PV-20'],
   bestVolume: ['PV-40'],
   waitsForPod: ['SC-34'],
+  mayGrow: ['SC-11'],
+  provisions: ['SC-04'],
+  termAllows: ['SC-42', 'SC-43', 'SC-44'],
+  placeOf: ['SC-17', 'SC-18'],
+  provisioned: ['SC-04', 'SC-18', 'SC-23', 'SC-32'],
   removesReleased: ['PV-34', 'PV-35'],
 };

@@ -13,6 +13,7 @@ import { scheduler } from './scheduler.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { tokenCleaner } from './token-cleaner.ts';
 import { volumeBinder } from './volume-binder.ts';
+import { volumeProvisioner } from './volume-provisioner.ts';
 import { volumeProtection } from './volume-protection.ts';
 
 /** Every controller that the server runs, in order of start; those off by default need `--controllers` to name them. */
@@ -24,6 +25,7 @@ export const controllers: readonly Controller[] = [
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
   namedController('serviceaccount-token', true, accountTokens),
   namedController('persistentvolume-binder', true, volumeBinder),
+  namedController('persistentvolume-provisioner', true, volumeProvisioner),
   namedController('pv-protection', true, volumeProtection),
   scheduler,
   namedController('csrapproving', true, csrApproving),

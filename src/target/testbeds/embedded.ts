@@ -14,8 +14,9 @@ import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { composeOptions } from './compose-options.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
-import type { EmbeddedServer } from './embedded-server.ts';
+import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
+import { LaunchPool } from './launch-pool.ts';
 import { fillOptions } from './option-values.ts';
 
 /** How to start embedded servers. */
@@ -39,7 +40,8 @@ const waits = { controllerSeconds: 3, tokenCacheSeconds: 0 };
 /** The class of volumes that it makes itself. */
 const provisioner = 'platform.io/host-path';
 
-const controlsOf = (server: EmbeddedServer): Controls => ({
+const controlsOf = (server: EmbeddedServer, pool: LaunchPool): Controls => ({
+  launch: pool.launch,
   advanceClock: (ms) => server.advance(ms),
   compactHistory: () => server.compact(),
   expireWatches: () => server.compact(),
@@ -77,26 +79,33 @@ export class EmbeddedTestbed implements Testbed {
     const authority = 'client-ca-file' in options ? await Authority.create('planecheck-authority') : null;
     const filled = await fillOptions(options, { dialect, callbacks, write, ...(authority ? { clientAuthority: authority } : {}), ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
     const composed = composeOptions(defaults, filled.options);
-    const config = { options: composed, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
+    // An embedded server trusts its own authority unless the option is there and empty.
+    const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
+    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
-    const server = await (beside ? this.#thread.start(config) : startHere(config, parts?.())).catch(async (error: unknown) => {
+    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? this.#thread.start(how) : startHere(how, parts?.()));
+    const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
       throw new NotReachable(`the embedded server does not start so: ${error instanceof Error ? error.message : String(error)}`);
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
+    const pool = new LaunchPool(async (wishes) => {
+      const launched = await begin({ ...config, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
+      return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close() };
+    });
     const target = new HttpTarget({
       name: this.name,
       admin,
       throwAway: true,
       facts: { ...filled.facts, ...waits, provisioner, serviceAccountKey: server.serviceAccountKey.privateKey },
-      controls: controlsOf(server),
+      controls: controlsOf(server, pool),
       callbacks,
       capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
-        await server.close();
+        await Promise.all([server.close(), pool.close()]);
         removeFolder();
       },
     });

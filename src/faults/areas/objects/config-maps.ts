@@ -77,6 +77,7 @@ export const configMapFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SC-01'],
     does: 'apiVersion of storage classes lacks the group in answers',
+    also: { rules: ['SC-15'], because: 'a patch is made to what is shown' },
     plant: ({ behaviours }) => {
       const { typed } = behaviours.wire;
       behaviours.wire.typed = (object, kind) => ({ ...typed(object, kind), ...(kind.kind === 'StorageClass' ? { apiVersion: kind.version } : {}) });

@@ -13,7 +13,7 @@ export const persistentVolumeClaimResize: AdmissionPlugin = {
     if (wanted(object) <= wanted(oldObject)) return;
     const name: string = oldObject['spec']?.storageClassName ?? '';
     const storageClass = name ? core.storage.get(core.kinds.named('StorageClass'), '', name) : null;
-    if (storageClass?.['allowVolumeExpansion'] === true) return;
+    if (core.parts.behaviours.volumes.mayGrow(storageClass)) return;
     throw refuse(request, 'only dynamically provisioned pvc can be resized and the storageclass that provisions the pvc must support resize');
   },
 };

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { isOneOf } from './one-of.ts';
+
+it('takes one of the values or, where that is one of them, none', () => {
+  expect(isOneOf(madeExchange({ mode: 'x' }), 'mode', [undefined, 'x']).findings).toEqual([]);
+  expect(isOneOf(madeExchange({}), 'mode', [undefined, 'x']).findings).toEqual([]);
+  expect(isOneOf(madeExchange({ mode: 'y' }), 'mode', [undefined, 'x']).findings).toHaveLength(1);
+  expect(isOneOf(madeExchange({}), 'mode', ['x']).findings).toHaveLength(1);
+  expect(isOneOf(madeExchange({}, { status: 404 }), 'mode', [undefined]).findings).toHaveLength(1);
+  expect(isOneOf(madeExchange({}, { status: null }), 'mode', [undefined]).seen).toBe(0);
+});
