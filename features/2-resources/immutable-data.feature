@@ -14,6 +14,7 @@ Feature: Data that cannot change
       Examples:
         | kind       | rule  |
         | config map | CM-23 |
+        | secret     | SEC-30 |
 
     Scenario Outline: A <kind> keeps that it is frozen
       When I create the <kind> "a" with:
@@ -33,6 +34,7 @@ Feature: Data that cannot change
       Examples:
         | kind       | rule  |
         | config map | CM-25 |
+        | secret     | SEC-31 |
 
   Rule: Frozen data cannot change
 
@@ -54,6 +56,11 @@ Feature: Data that cannot change
         | config map | binaryData: {x: dg==, y: dw==}   | binaryData.x   | dw==   | CM-27 |
         | config map | binaryData: {x: dg==, y: dw==}   | binaryData.new | dg==   | CM-27 |
         | config map | binaryData: {x: dg==, y: dw==}   | binaryData.y   | absent | CM-27 |
+        | secret     | data: {k: dg==, l: dw==}         | data.k         | dw==   | SEC-32 |
+        | secret     | data: {k: dg==, l: dw==}         | data.new       | dg==   | SEC-32 |
+        | secret     | data: {k: dg==, l: dw==}         | data.l         | absent | SEC-32 |
+        | secret     | data: {k: dg==, l: dw==}         | stringData.k   | other  | SEC-34 |
+        | secret     | type: example.test/one           | type           | example.test/other | SEC-35 |
 
     Scenario Outline: A <change> of the data of a frozen <kind> is refused
       Given the <kind> "a" with:
@@ -66,6 +73,16 @@ Feature: Data that cannot change
         | kind       | change      | rule  |
         | config map | merge patch | CM-28 |
         | config map | JSON patch  | CM-28 |
+        | secret     | merge patch | SEC-33 |
+        | secret     | JSON patch  | SEC-33 |
+
+    @SEC-34
+    Scenario: A merge patch of the stringData of a frozen secret is refused
+      Given the secret "a" with:
+        | immutable | true |
+      When I merge patch the secret "a" with:
+        | stringData.k | other |
+      Then it is refused and nothing changes
 
     @needs:apply
     Scenario Outline: A forced apply of other data to a frozen <kind> is refused
@@ -91,6 +108,7 @@ Feature: Data that cannot change
       Examples:
         | kind       | rule  |
         | config map | CM-30 |
+        | secret     | SEC-36 |
 
     Scenario Outline: A <change> that makes immutable of a frozen <kind> <value> is refused
       Given the <kind> "a" with:
@@ -104,6 +122,9 @@ Feature: Data that cannot change
         | config map | replace    | false  | CM-31 |
         | config map | replace    | absent | CM-31 |
         | config map | JSON patch | absent | CM-31 |
+        | secret     | replace    | false  | SEC-37 |
+        | secret     | replace    | absent | SEC-37 |
+        | secret     | JSON patch | absent | SEC-37 |
 
   Rule: Other data may change at any time
 
@@ -122,6 +143,8 @@ Feature: Data that cannot change
         | kind       | immutable | rule  |
         | config map | absent    | CM-32 |
         | config map | false     | CM-33 |
+        | secret     | absent    | SEC-38 |
+        | secret     | false     | SEC-38 |
 
     Scenario Outline: A <kind> can be frozen later, and is from then on
       Given the <kind> "a"
@@ -136,6 +159,8 @@ Feature: Data that cannot change
         | kind       | change      | rule  |
         | config map | replace     | CM-34 |
         | config map | merge patch | CM-34 |
+        | secret     | replace     | SEC-80 |
+        | secret     | merge patch | SEC-80 |
 
     Scenario Outline: A frozen <kind> can be deleted and made again with other data
       Given the <kind> "a" with:

@@ -20,8 +20,10 @@ import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
+import { authnFaults } from './areas/authn.ts';
 import { anonFaults } from './areas/anon.ts';
 import { impFaults } from './areas/imp.ts';
+import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
@@ -39,6 +41,7 @@ export const allFaults: readonly Fault[] = [
   ...objectsFaults,
   ...configMapAreaFaults,
   ...storageClassFaults,
+  ...secretFaults,
   ...metaFaults,
   ...negFaults,
   ...protoFaults,
@@ -51,6 +54,7 @@ export const allFaults: readonly Fault[] = [
   ...listFaults,
   ...pathFaults,
   ...rhdrFaults,
+  ...authnFaults,
   ...anonFaults,
   ...impFaults,
   ...stateFaults,

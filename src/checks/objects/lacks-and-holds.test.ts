@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { lacksAndHolds } from './lacks-and-holds.ts';
+
+const shown = madeExchange({});
+const findings = (...objects: object[]): number => lacksAndHolds(shown, objects, 'text', 'data').findings.length;
+
+it('asks of each object that one member is lacking and the other there', () => {
+  expect(findings({ data: { k: 'v' } }, { text: null, data: {} })).toBe(0);
+  expect(findings({ text: {}, data: {} })).toBe(1);
+  expect(findings({})).toBe(1);
+  expect(lacksAndHolds(shown, [], 'text', 'data').seen).toBe(0);
+});
