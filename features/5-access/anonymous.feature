@@ -66,12 +66,6 @@ Feature: Anonymous requests
 
   Rule: Anonymous access is on by default, unless the server allows everything
 
-    @needs:rbac @options:anonymous-auth=none @options:token-auth-file=none @options:enable-bootstrap-token-auth=none @options:requestheader-client-ca-file=none @options:requestheader-allowed-names=none @options:requestheader-username-headers=none @options:requestheader-group-headers=none @options:requestheader-extra-headers-prefix=none @ANON-07
-    Scenario: Without the option a request without credentials is let in
-      Given a namespace of my own
-      When I list the config maps without credentials
-      Then it is answered with 403
-
     @needs:always-allow @options:authorization-mode=AlwaysAllow @ANON-08
     Scenario: Where everything is allowed, a request without credentials is refused
       When I list the namespaces without credentials

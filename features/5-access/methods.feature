@@ -20,22 +20,6 @@ Feature: Ways to authenticate
         | audit      | do not | is answered with 403 |
         | dev,ops,qa | do not | is answered with 403 |
 
-  Rule: Static tokens are on where a token file is given
-
-    @needs:static-tokens @options:token-auth-file @AUTHN-05
-    Scenario: With a token file, a token of the file stands for its user
-      Given a namespace of my own
-      And the user "carol" may "list" "configmaps" in my namespace
-      When I list the config maps with the static token of "carol"
-      Then it succeeds
-
-    @options:token-auth-file=none @AUTHN-05
-    Scenario: Without a token file, the same token is refused
-      Given a namespace of my own
-      And the user "carol" may "list" "configmaps" in my namespace
-      When I list the config maps with the static token of "carol"
-      Then it is refused as unauthenticated
-
   Rule: A bootstrap token counts only where its Secret says so
 
     @needs:bootstrap-tokens @BOOT-11
@@ -68,7 +52,7 @@ Feature: Ways to authenticate
 
   Rule: An ID token of the configured issuer is accepted
 
-    @needs:oidc @options:oidc @OIDC-01
+    @needs:oidc @options:oidc @OIDC-01 @AUTHN-19
     Scenario: A signed ID token is accepted, one that another key signed is not
       Given a namespace of my own
       When I list the config maps with an ID token of the issuer

@@ -12,6 +12,7 @@ export interface KeyPair {
 export interface CertificateRequest {
   readonly commonName: string;
   readonly organizations?: readonly string[];
+  readonly units?: readonly string[];
   readonly use: 'client' | 'server';
   readonly dnsNames?: readonly string[];
   readonly addresses?: readonly string[];
@@ -23,7 +24,7 @@ const serial = (): string => Buffer.from(webcrypto.getRandomValues(new Uint8Arra
 const generated = (): Promise<webcrypto.CryptoKeyPair> => webcrypto.subtle.generateKey(algorithm, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
 const keyPem = async (key: webcrypto.CryptoKey): Promise<string> => pem('PRIVATE KEY', await webcrypto.subtle.exportKey('pkcs8', key));
 const lifetime = (): { notBefore: Date; notAfter: Date } => ({ notBefore: new Date(Date.now() - 300_000), notAfter: new Date(Date.now() + 365 * 86_400_000) });
-const nameOf = (commonName: string, organizations: readonly string[] = []): Array<Record<string, string[]>> => [...organizations.map((organization) => ({ O: [organization] })), { CN: [commonName] }];
+const nameOf = (commonName: string, organizations: readonly string[] = [], units: readonly string[] = []): Array<Record<string, string[]>> => [...organizations.map((organization) => ({ O: [organization] })), ...units.map((unit) => ({ OU: [unit] })), { CN: [commonName] }];
 
 x509.cryptoProvider.set(webcrypto as never);
 
@@ -58,12 +59,12 @@ export class Authority {
     return new Authority(pair, new x509.X509Certificate(pair.certificate), key);
   }
 
-  async issue({ commonName, organizations, use, dnsNames = [], addresses = [] }: CertificateRequest): Promise<KeyPair> {
+  async issue({ commonName, organizations, units, use, dnsNames = [], addresses = [] }: CertificateRequest): Promise<KeyPair> {
     const keys = await generated();
     const names = [...dnsNames.map((value) => ({ type: 'dns' as const, value })), ...addresses.map((value) => ({ type: 'ip' as const, value }))];
     const certificate = await x509.X509CertificateGenerator.create({
       serialNumber: serial(),
-      subject: new x509.Name(nameOf(commonName, organizations)).toString(),
+      subject: new x509.Name(nameOf(commonName, organizations, units)).toString(),
       issuer: this.#certificate.subject,
       ...lifetime(),
       signingKey: this.#key,

@@ -38,13 +38,19 @@ Then('its credential is accepted', function (this: World) {
 
 const accountUser = (namespace: string, name = 'robot'): string => `system:serviceaccount:${namespace}:${name}`;
 
+const makeAccount = async (world: World, namespace: string): Promise<void> => {
+  const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot', labels: world.scratch.labels } };
+  world.done('making the account', await world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/serviceaccounts`, body }));
+};
+
+Given('a service account "robot" there', function (this: World) {
+  return makeAccount(this, this.namespace);
+});
+
 Given('the service account "robot" in it and in another namespace of my own', async function (this: World) {
   const mine = this.namespace;
   const other = this.note('other namespace', await makeNamespace(this));
-  for (const namespace of [mine, other]) {
-    const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'robot', labels: this.scratch.labels } };
-    this.done('making the account', await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${namespace}/serviceaccounts`, body }));
-  }
+  for (const namespace of [mine, other]) await makeAccount(this, namespace);
 });
 
 Given(/^the user name of the account( "[^"]*")? in my namespace may "([^"]*)" "([^"]*)" there$/, function (this: World, name: string | null, verbs: string, resource: string) {

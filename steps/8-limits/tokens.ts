@@ -70,6 +70,10 @@ Then('the token service was asked twice', function (this: World) {
   return judgeCalls(this, 2);
 });
 
+Then(/^the token service was (not asked|asked once)$/, function (this: World, times: string) {
+  return judgeCalls(this, times === 'not asked' ? 0 : 1);
+});
+
 When('a token is added to the file, and all others are removed from it', function (this: World) {
   const file = this.target.facts['staticTokenFile'];
   if (typeof file !== 'string') return this.notReachable('fact staticTokenFile names no file that the suite can write');

@@ -1,5 +1,4 @@
 import { accessBehaviours } from '../../server/behaviours/access.ts';
-import { staticTokens } from '../../target/testbeds/option-values.ts';
 import type { Fault } from '../fault.ts';
 
 /** Defects of authentication and rights (B 5). */
@@ -18,22 +17,6 @@ export const accessFaults: readonly Fault[] = [
     does: 'a request for a sub-resource is matched by the part before the slash',
     plant: ({ behaviours }) => {
       behaviours.access.coversResource = (rule, resource) => accessBehaviours.coversResource(rule, resource, '');
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['AUTHN-03'],
-    does: 'organizations are joined into one group name with commas',
-    plant: ({ behaviours }) => {
-      behaviours.access.certificateGroups = (organizations) => (organizations.length === 0 ? [] : [organizations.join(',')]);
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['AUTHN-05'],
-    does: 'a token file is read though no option names it',
-    plant: ({ behaviours }) => {
-      behaviours.access.staticTokenText = () => staticTokens.map(({ token, user, uid }) => `${token},${user},${uid}\n`).join('');
     },
   },
   {

@@ -54,6 +54,12 @@ export const accessBehaviours = {
   withAuthenticatedGroup: (user: UserInfo): UserInfo =>
     user.groups.includes('system:authenticated') || user.groups.includes('system:unauthenticated') ? user : { ...user, groups: [...user.groups, 'system:authenticated'] },
 
+  /** PEM of the authorities whose client certificates count, of the file that the option names. */
+  clientBundle: (pem: string): string => pem,
+
+  /** Whether a client certificate counts: one of the authorities signed it. */
+  certificateTrusted: (signed: boolean, _authorities: number): boolean => signed,
+
   /** User of a verified client certificate: the last common name. */
   certificateUserName: (commonNames: readonly string[]): string => commonNames.at(-1) ?? '',
 
@@ -68,6 +74,9 @@ export const accessBehaviours = {
 
   /** Text of the static token file for a request: that of the start. */
   staticTokensNow: (atStart: string, _readAgain: () => string): string => atStart,
+
+  /** Whether a static token may be used at this time: always (B 5.2). */
+  staticTokenUsable: (_token: string, _now: number): boolean => true,
 
   /** User of one line of the static token file: token, user name, user ID, groups. */
   staticTokenUser: (columns: readonly string[]): UserInfo | null =>
@@ -95,6 +104,9 @@ export const accessBehaviours = {
     groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',').map((group) => group.trim()).filter(Boolean)],
   }),
 
+  /** Whether tokens of service accounts are accepted: always (B 5.2). */
+  accountTokensOn: (_options: ServerOptions): boolean => true,
+
   /** User name of a service account. */
   accountUserName: (namespace: string, name: string): string => `${accountPrefix}${namespace}:${name}`,
 
@@ -103,6 +115,15 @@ export const accessBehaviours = {
 
   /** Whether a service-account token for these audiences may be used here. */
   audienceAccepted: (ofToken: readonly string[], wanted: readonly string[]): readonly string[] => ofToken.filter((audience) => wanted.includes(audience)),
+
+  /** Whether bootstrap tokens are accepted: with the option (B 5.2). */
+  bootstrapTokensOn: (options: ServerOptions): boolean => options.flag('enable-bootstrap-token-auth', false),
+
+  /** User of an ID token where no option names an issuer: nobody (B 5.2). */
+  foreignIdTokenUser: (_claims: Json): UserInfo | null => null,
+
+  /** File that names the token service; null without the option (B 5.2). */
+  reviewConfigFile: (options: ServerOptions): string | null => options.text('authentication-token-webhook-config-file'),
 
   /** Whether the verified claims of an ID token make it usable (required claims; B 5.5). */
   idTokenAccepted: (claims: Json, required: Readonly<Record<string, string>>): boolean =>
@@ -275,10 +296,17 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   anonymousUser: ['AUTHN-22', 'ANON-01', 'ANON-02'],
   anonymousAllowed: ['ANON-05', 'ANON-07', 'ANON-08', 'ANON-09', 'ANON-10'],
   withAuthenticatedGroup: ['ANON-03', 'ID-21', 'ID-22', 'ID-23', 'ID-24', 'ID-25', 'ID-31', 'ID-32', 'ID-33'],
+  clientBundle: ['AUTHN-02'],
+  certificateTrusted: ['AUTHN-01'],
+  accountTokensOn: ['AUTHN-18'],
+  bootstrapTokensOn: ['AUTHN-14'],
+  foreignIdTokenUser: ['AUTHN-19'],
+  reviewConfigFile: ['AUTHN-20'],
   certificateUserName: ['AUTHN-04', 'ID-10'],
   certificateGroups: ['AUTHN-03', 'AUTHN-04'],
   staticTokenText: ['AUTHN-05', 'AUTHN-11', 'AUTHN-12', 'AUTHN-13'],
   staticTokensNow: ['LIM-40', 'LIM-41', 'AUTHN-12', 'AUTHN-13'],
+  staticTokenUsable: ['AUTHN-13'],
   staticTokenUser: ['AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
   bootstrapTokenParts: ['BOOT-01', 'BOOT-02', 'BOOT-03', 'BOOT-04'],
   bootstrapUsage: ['BOOT-11', 'BOOT-12'],
@@ -293,7 +321,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   proxyHeaderUser: ['RHDR-02', 'RHDR-03', 'RHDR-04', 'RHDR-05', 'RHDR-06', 'RHDR-07', 'RHDR-09', 'RHDR-10', 'RHDR-11', 'RHDR-12'],
   proxyHeaderNames: ['RHDR-01', 'RHDR-08', 'RHDR-13', 'RHDR-20'],
   proxyBundle: ['RHDR-15', 'RHDR-16'],
-  proxyTrusted: ['RHDR-14', 'RHDR-17', 'RHDR-18', 'RHDR-19'],
+  proxyTrusted: ['AUTHN-21', 'RHDR-14', 'RHDR-17', 'RHDR-18', 'RHDR-19'],
   reviewKeptMs: ['LIM-16'],
   reviewKeptUntil: ['LIM-17'],
   reviewedUser: ['TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],

@@ -37,6 +37,7 @@ export class KubeApiServerTestbed implements Testbed {
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(this.#config.assets, program)));
     if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${this.#config.assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
     const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
+    if ([options['client-ca-file']].flat().includes('none')) throw new NotReachable('without an authority of clients nobody could start the controllers or be the administrator');
     const dialect = dialectNamed('kubernetes');
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });

@@ -33,9 +33,13 @@ export const staticTokens: readonly StaticToken[] = [
   { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops'] },
   { token: 'planecheck-static-carol', user: 'carol', uid: '1002', groups: ['dev'] },
   { token: 'planecheck-static-nobody', user: 'nobody', uid: '1003', groups: [] },
+  { token: 'planecheck-Static-erin._~+/=Aa==', user: 'erin', uid: '1004', groups: [] },
 ];
 
-const tokenFile = (): string => staticTokens.map(({ token, user, uid, groups }) => [token, user, uid, ...(groups.length > 0 ? [`"${groups.join(',')}"`] : [])].join(',')).join('\n').concat('\n');
+/** The column of groups: several in quotes, one without, none at all. */
+const columnOf = (groups: readonly string[]): readonly string[] => (groups.length > 1 ? [`"${groups.join(',')}"`] : groups);
+
+const tokenFile = (): string => staticTokens.map(({ token, user, uid, groups }) => [token, user, uid, ...columnOf(groups)].join(',')).join('\n').concat('\n');
 
 /** One policy a line (B 5.11): rights of a user, of all who proved who they are, and of those who did not. */
 const policyFile = (): string =>

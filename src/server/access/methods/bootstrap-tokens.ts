@@ -9,8 +9,8 @@ const same = (a: string, b: string): boolean => a.length === b.length && timingS
 
 /** Bootstrap tokens kept as Secrets of the system namespace (`--enable-bootstrap-token-auth`, B 5.3). */
 export const bootstrapTokens: TokenMethodFactory = (core) => {
-  if (!core.options.flag('enable-bootstrap-token-auth', false)) return null;
   const keep = core.parts.behaviours.access;
+  if (!keep.bootstrapTokensOn(core.options)) return null;
   return async (token, audiences) => {
     const parts = keep.bootstrapTokenParts(token);
     if (!parts) return null;

@@ -12,16 +12,17 @@ export type CertificateMethod = (credentials: Credentials) => UserInfo | 'wrong'
 /** Client certificates of the authorities that `--client-ca-file` trusts (B 5.2). */
 export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const keep = core.parts.behaviours.access;
-  const authorities = certificatesOf(clientAuthority(core));
+  const authorities = certificatesOf(keep.clientBundle(clientAuthority(core)));
   // Handshakes are rare, requests are many: remember what a certificate's bytes said.
   const seen = new Map<string, { certificate: X509Certificate; user: UserInfo }>();
   return ({ certificate: der }) => {
-    if (!der || authorities.length === 0) return null;
+    if (!der) return null;
     const key = Buffer.from(der).toString('base64');
     let known = seen.get(key);
     if (!known) {
       const certificate = new X509Certificate(der);
-      if (!signedByAny(certificate, authorities, core.clock.now())) return 'wrong';
+      // Where no authority is known, certificates are not looked at.
+      if (!keep.certificateTrusted(signedByAny(certificate, authorities, core.clock.now()), authorities.length)) return authorities.length === 0 ? null : 'wrong';
       const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
       known = {
         certificate,

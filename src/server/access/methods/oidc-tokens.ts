@@ -3,14 +3,14 @@ import { decodeJwt, errors, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { OidcProvider } from './oidc-provider.ts';
-import type { TokenMethodFactory } from './token-method.ts';
+import type { TokenMethod, TokenMethodFactory } from './token-method.ts';
 
 /** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options do not fit together. */
 export const oidcTokens: TokenMethodFactory = (core) => {
   const { options } = core;
   const issuer = options.text('oidc-issuer-url');
   const audience = options.text('oidc-client-id');
-  if (!issuer && !audience) return null;
+  if (!issuer && !audience) return foreignIdTokens(core);
   if (!issuer || !audience) throw new Error('--oidc-issuer-url and --oidc-client-id are given together or not at all');
   if (!issuer.startsWith('https://')) throw new Error(`--oidc-issuer-url: "${issuer}" is not https`);
   const caFile = options.text('oidc-ca-file');
@@ -33,6 +33,16 @@ export const oidcTokens: TokenMethodFactory = (core) => {
     const groups = keep.idTokenGroups(claims, options.text('oidc-groups-claim'), options.text('oidc-groups-prefix') ?? '');
     return { user: { username, uid: '', groups, extra: {} }, audiences };
   };
+};
+
+/** Tokens where no option names an issuer. */
+const foreignIdTokens = (core: ServerCore): TokenMethod => async (token, audiences) => {
+  try {
+    const user = core.parts.behaviours.access.foreignIdTokenUser(decodeJwt(token));
+    return user && { user, audiences };
+  } catch {
+    return null;
+  }
 };
 
 function issuedBy(token: string, issuer: string): boolean {

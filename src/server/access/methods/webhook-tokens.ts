@@ -10,7 +10,7 @@ interface Kept {
 
 /** Tokens that an outside service knows, with a cache (`--authentication-token-webhook-*`, B 5.6). */
 export const webhookTokens: TokenMethodFactory = (core) => {
-  const file = core.options.text('authentication-token-webhook-config-file');
+  const file = core.parts.behaviours.access.reviewConfigFile(core.options);
   if (!file) return null;
   const call = webhookClient(core, file);
   const { reviewKeptMs, reviewKeptUntil } = core.parts.behaviours.access;
