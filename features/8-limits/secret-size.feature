@@ -6,18 +6,38 @@ Feature: Size of secrets
 
   Rule: Values beyond the size are refused
 
-    @LIM-32
+    @LIM-32 @SEC-13
     Scenario: A value that doubles from 256 KiB to 4 MiB is refused at some size
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       Then the last is refused for its values and not stored
 
-    @LIM-33
+    @LIM-33 @SEC-14
     Scenario: What is too large as one value is too large as two
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, in two values that are each accepted alone
       Then it is refused and nothing is stored
 
-    @observe @LIM-34
+    @observe @LIM-34 @SEC-17
     Scenario: The largest size is recorded
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       Then the largest size accepted is recorded
+
+  Rule: The size counts however values come
+
+    @SEC-15
+    Scenario: A patch that brings a secret beyond the size is refused
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I merge patch the largest of them with as much again
+      Then it is refused and nothing changes
+
+    @SEC-16
+    Scenario: Text beyond the size is refused
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I create a secret of the size refused, as text
+      Then it is refused and nothing is stored
+
+    @observe @SEC-18
+    Scenario: Whether keys count is recorded
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I create a secret of the largest size accepted, under a key of 253 characters
+      Then what the server does is recorded
