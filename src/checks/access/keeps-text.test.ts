@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { keepsText } from './keeps-text.ts';
+
+const read = (data: object, type = 't') => madeExchange({ type, data });
+const findings = (...all: Parameters<typeof keepsText>): number => keepsText(...all).findings.length;
+
+it('asks for the type and each text in base64', () => {
+  expect(findings(read({ k: 'dg==' }), 't', { k: 'v' })).toBe(0);
+  expect(findings(read({}), 't', {})).toBe(0);
+  expect(findings(read({ k: 'v' }), 't', { k: 'v' })).toBe(1);
+  expect(findings(read({}), 't', { k: 'v' })).toBe(1);
+  expect(findings(read({}, 'u'), 't', {})).toBe(1);
+  expect(findings(madeExchange({}, { status: 404 }), 't', {})).toBe(1);
+  expect(keepsText(madeExchange({}, { status: null }), 't', {}).seen).toBe(0);
+});
