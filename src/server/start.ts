@@ -10,7 +10,7 @@ import { systemClock } from './clock.ts';
 import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
 import { handle } from './http/handler.ts';
-import { healthChecks } from './http/health.ts';
+import { healthChecks, type ServerLife } from './http/health.ts';
 import { type Listener, listen } from './http/listener.ts';
 import { kindRegistry } from './kind-registry.ts';
 import { Metrics } from './metrics.ts';
@@ -23,6 +23,7 @@ import { servedKinds } from './served-kinds.ts';
 import { RevisionLog } from './store/revision-log.ts';
 import { Store } from './store/store.ts';
 import { VersionCodec } from './store/version-codec.ts';
+import { StorageLink, type StorageState } from './storage-link.ts';
 
 /** A clock that also moves on command; due timers run in order while it moves. */
 export interface MovableClock extends Clock {
@@ -44,6 +45,8 @@ export interface ServerConfig {
   readonly dialect?: Translator;
   /** Reuse an authority instead of making one. PEM. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string };
+  /** How it reaches its storage from its start on; default `normal`. Start hooks wait for that. */
+  readonly storage?: StorageState;
 }
 
 /** A server that answers, and what HTTP cannot do with it. */
@@ -64,6 +67,9 @@ export interface RunningServer {
   /** URL of a second listener on the same store, opened when first asked for. */
   otherAddress(): Promise<string>;
   auditLog(): readonly Json[];
+  /** Disturbs the way to the storage, or mends it. */
+  setStorage(state: StorageState): void;
+  /** Tells it to stop; fulfilled when it no longer listens, after the delay that its options give. */
   close(): Promise<void>;
 }
 
@@ -86,8 +92,9 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   }
   const services = { core, store, access: createAccess(core), admission: createAdmission(core), address: 0 };
 
-  let stopping = false;
-  const context = { services, dialect, checks: healthChecks(() => stopping) };
+  const life: ServerLife = { link: new StorageLink(config.storage), startedAt: clock.now(), started: false, stopping: false };
+  life.link.whenNormal(() => void (life.started = true));
+  const context = { services, dialect, checks: healthChecks(core, life), link: life.link };
   const tls = config.plain ? null : { ...(await servingCertificate(host, authority)), clientAuthorities: clientAuthorities(core) };
   const listener = await listen({ host, port: config.port ?? 0, tls, onRequest: (message, response) => void handle(context, message, response) });
   const other = { ...context, services: { ...services, address: 1 } };
@@ -112,9 +119,10 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
       return urlOf(await otherListener);
     },
     auditLog: () => core.audit,
+    setStorage: (state) => life.link.set(state),
     close: async () => {
-      stopping = true;
-      const delay = core.parts.behaviours.wire.shutdownDelay(core.options.text('shutdown-delay-duration'));
+      life.stopping = true;
+      const delay = core.parts.behaviours.health.shutdownDelay(core.options.text('shutdown-delay-duration'));
       if (delay > 0) await new Promise<void>((resolve) => void clock.after(delay, resolve));
       for (const stop of stops) stop();
       await Promise.all([listener.close(), otherListener?.then((open) => open.close())]);

@@ -1,3 +1,9 @@
+import type { LaunchedServer } from './launched-server.ts';
+import type { StartOptions } from './testbed.ts';
+
+/** Starts one more server with options of its own; it takes connections, its way to the storage is slow and its start has not ended unless it was used before. `fresh` asks for one that was not. `giveBack` says that nobody needs it any more. */
+export type Launch = (options: StartOptions, wishes?: { readonly fresh?: boolean }) => Promise<LaunchedServer & { giveBack(): Promise<void> }>;
+
 /** What HTTP cannot do, offered by the surroundings of a target. An absent member means: not offered. */
 export interface Controls {
   /** Moves the server's clock forward by so many milliseconds and lets due controllers run. */
@@ -10,6 +16,8 @@ export interface Controls {
   readonly futureVersion?: (current: string, writesAhead?: number) => string | Promise<string>;
   /** Base URL of another server of the same cluster, on the same store; started on demand. */
   readonly otherAddress?: () => Promise<string>;
+  /** Another server beside this one, whose start, storage and end a scenario can follow. */
+  readonly launch?: Launch;
   /** Audit events written so far, one parsed JSON object each, neutral names. */
   readonly auditLog?: () => Promise<readonly unknown[]>;
 }

@@ -12,6 +12,7 @@ import { objectsBehaviours, objectsRules } from './objects.ts';
 import { volumesBehaviours, volumesRules } from './volumes.ts';
 import { writesBehaviours, writesRules } from './writes.ts';
 import { wireBehaviours, wireRules } from './wire.ts';
+import { healthBehaviours, healthRules } from './health.ts';
 import { watchBehaviours, watchRules } from './watch.ts';
 import { versionsBehaviours, versionsRules } from './versions.ts';
 import { pagingBehaviours, pagingRules } from './paging.ts';
@@ -36,6 +37,7 @@ export const allBehaviours = () => ({
   objects: { ...objectsBehaviours },
   writes: { ...writesBehaviours },
   wire: { ...wireBehaviours },
+  health: { ...healthBehaviours },
   watch: { ...watchBehaviours },
   versions: { ...versionsBehaviours },
   paging: { ...pagingBehaviours },
@@ -60,6 +62,7 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   objects: objectsRules,
   writes: writesRules,
   wire: wireRules,
+  health: healthRules,
   watch: watchRules,
   versions: versionsRules,
   paging: pagingRules,

@@ -1,4 +1,3 @@
-import { durationOption } from '../access/duration.ts';
 import { notAcceptable, unauthorized, forbidden, methodNotAllowed, unsupportedMediaType } from '../errors.ts';
 import type { StatusError, ErrorSubject } from '../errors.ts';
 import type { Json, KindData } from '../model.ts';
@@ -25,7 +24,7 @@ export interface AcceptEntry {
 
 const jsonTypes = ['application/json', 'application/*', '*/*'];
 
-/** What requests and answers look like on the wire: negotiation, refusals, health, metrics (A 4.6, 4.9, B 6.5, B 7). */
+/** What requests and answers look like on the wire: negotiation, refusals, metrics (A 4.6, B 6.5, B 7). */
 export const wireBehaviours = {
   /** Form of an answer for which none was asked. */
   unasked(): AnswerForm {
@@ -156,33 +155,6 @@ export const wireBehaviours = {
     return kind.namespaced;
   },
 
-  /** Whether a path is one of the health endpoints. */
-  healthPath(path: string): { readonly endpoint: 'livez' | 'readyz' | 'healthz'; readonly check: string } | null {
-    const found = /^\/(livez|readyz|healthz)(?:\/(.+))?$/.exec(path);
-    return found ? { endpoint: found[1] as 'livez', check: found[2] ?? '' } : null;
-  },
-
-  /** Last line of verbose health output. */
-  healthSummary(passed: boolean, endpoint: string): string {
-    return passed ? 'healthz check passed' : `${endpoint} check failed`;
-  },
-
-  /** Line of one check in verbose output. */
-  healthLine(name: string, state: 'ok' | 'failed' | 'excluded'): string {
-    if (state === 'excluded') return `[+]${name} excluded: ok`;
-    return state === 'ok' ? `[+]${name} ok` : `[-]${name} failed: reason withheld`;
-  },
-
-  /** Code of a health endpoint. */
-  healthCode(passed: boolean): number {
-    return passed ? 200 : 500;
-  },
-
-  /** Milliseconds that the server goes on serving, not ready, after it was told to stop (A 4.9). */
-  shutdownDelay(option: string | null): number {
-    return durationOption(option, 0);
-  },
-
   /** Path of the metrics. */
   isMetricsPath(path: string): boolean {
     return path === '/metrics';
@@ -231,11 +203,6 @@ export const wireRules: Readonly<Record<keyof typeof wireBehaviours, readonly st
   code: ['ERR-01', 'ERR-02', 'ERR-04', 'ERR-05', 'ERR-06', 'ERR-42'],
   servedVersion: ['VER-02', 'PATH-20'],
   servedBelowNamespace: ['CSR-02'],
-  healthPath: ['HLTH-01', 'HLTH-03', 'HLTH-04', 'HLTH-10', 'HLTH-11', 'HLTH-12'],
-  healthSummary: ['HLTH-17', 'HLTH-18', 'HLTH-19'],
-  healthLine: ['HLTH-15', 'HLTH-16', 'HLTH-20'],
-  healthCode: ['HLTH-06', 'HLTH-22'],
-  shutdownDelay: ['HLTH-07', 'HLTH-08'],
   isMetricsPath: ['MET-01'],
   typed: ['CM-01', 'META-01', 'META-02', 'META-04', 'SC-01', 'LIST-02'],
   parameters: ['QRY-46', 'QRY-47', 'QRY-54', 'QRY-55', 'QRY-58', 'QRY-60', 'QRY-61', 'QRY-65', 'QRY-67'],

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Translator } from '../../dialect/translator.ts';
 import { recordAudit } from '../audit.ts';
 import type { AnswerForm } from '../behaviours/wire.ts';
-import { pathNotFound } from '../errors.ts';
+import { internalError, pathNotFound } from '../errors.ts';
 import type { Json, RequestAttributes } from '../model.ts';
 import { supportsProtobuf } from '../representation/protobuf.ts';
 import { discovery } from '../discovery/discovery.ts';
@@ -12,7 +12,9 @@ import { ApiRequest } from './api-request.ts';
 import { authorize } from './authorize.ts';
 import { mediaTypeOf } from './decode-object.ts';
 import { checkVerb, dispatch, verbOf } from './dispatch.ts';
-import { health, type HealthCheck } from './health.ts';
+import type { HealthCheck } from '../behaviours/health.ts';
+import type { StorageLink } from '../storage-link.ts';
+import { health } from './health.ts';
 import { failureAnswer, respond } from './respond.ts';
 import { routeOf, type ResourceRoute } from './route.ts';
 import { senderOf, type Sender } from './sender.ts';
@@ -23,6 +25,7 @@ export interface HandlerContext {
   readonly services: Services;
   readonly dialect: Translator;
   readonly checks: readonly HealthCheck[];
+  readonly link: StorageLink;
 }
 
 /** What became known of a request on its way, for its answer and for what is written down about it. */
@@ -86,6 +89,7 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
     throw pathNotFound();
   }
   const { kind } = route;
+  if (context.link.state === 'cut') throw internalError('the storage cannot be reached');
   checkVerb(services, request, route, kind, verb);
   const warnings: string[] = [...wire.warnings(kind, verb)];
   const showWarnings = (): void => {

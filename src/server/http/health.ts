@@ -1,37 +1,52 @@
+import type { HealthCheck, HealthEndpoint, HealthOutcome } from '../behaviours/health.ts';
 import type { ServerCore } from '../core.ts';
+import type { StorageLink } from '../storage-link.ts';
 import type { Answer } from './answer.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** One check of a health endpoint. */
-export interface HealthCheck {
-  readonly name: string;
-  readonly endpoints: readonly ('livez' | 'readyz' | 'healthz')[];
-  readonly passes: () => boolean;
+/** Where a server stands between its start and its end. */
+export interface ServerLife {
+  readonly link: StorageLink;
+  /** Milliseconds of the server's clock. */
+  readonly startedAt: number;
+  /** Its start hooks are done. */
+  started: boolean;
+  /** It was told to stop. */
+  stopping: boolean;
 }
 
 const everywhere = ['livez', 'readyz', 'healthz'] as const;
 
-/** The checks of the server, in order of output. `stopping` tells whether shutdown has begun. */
-export const healthChecks = (stopping: () => boolean): readonly HealthCheck[] => [
-  ...['ping', 'log', 'etcd'].map((name) => ({ name, endpoints: everywhere, passes: () => true })),
-  ...['start-apiserver-informers', 'rbac/bootstrap-roles', 'bootstrap-controller'].map((name) => ({ name: `poststarthook/${name}`, endpoints: everywhere, passes: () => true })),
-  { name: 'shutdown', endpoints: ['readyz'], passes: () => !stopping() },
-];
+/** The checks of the server, in order of output (A 4.9). */
+export const healthChecks = (core: ServerCore, life: ServerLife): readonly HealthCheck[] => {
+  const { health } = core.parts.behaviours;
+  const allowance = health.startAllowance(core.options.text('livez-grace-period'));
+  const startedOrAllowed = (endpoint: HealthEndpoint): boolean => life.started || (endpoint === 'livez' && core.clock.now() - life.startedAt < allowance);
+  return [
+    ...['ping', 'log'].map((name) => ({ name, endpoints: everywhere, passes: () => true })),
+    { name: 'etcd', endpoints: everywhere, passes: () => life.link.state !== 'cut' },
+    ...['start-apiserver-informers', 'rbac/bootstrap-roles', 'bootstrap-controller'].map((name) => ({ name: `poststarthook/${name}`, endpoints: everywhere, passes: startedOrAllowed })),
+    { name: 'shutdown', endpoints: ['readyz'], passes: () => !life.stopping },
+  ];
+};
 
 /** Answers the health endpoints; null for other paths (A 4.9). */
-export const health = (core: ServerCore, request: ApiRequest, checks: readonly HealthCheck[]): Answer | null => {
-  const { wire } = core.parts.behaviours;
-  const asked = wire.healthPath(request.path);
+export const health = (core: ServerCore, request: ApiRequest, all: readonly HealthCheck[]): Answer | null => {
+  const { health: behaves } = core.parts.behaviours;
+  const asked = behaves.path(request.path);
   if (!asked) return null;
+  const { endpoint } = asked;
   const text = (code: number, body: string): Answer => ({ code, text: body, contentType: 'text/plain; charset=utf-8' });
-  const present = checks.filter((check) => check.endpoints.includes(asked.endpoint));
-  const chosen = asked.check === '' ? present : present.filter((check) => check.name === asked.check);
-  if (chosen.length === 0) return text(404, `there is no check ${asked.check}\n`);
-  const excluded = new Set(request.query.getAll('exclude'));
-  const states = chosen.map((check) => ({ name: check.name, state: excluded.has(check.name) ? ('excluded' as const) : check.passes() ? ('ok' as const) : ('failed' as const) }));
-  const passed = states.every(({ state }) => state !== 'failed');
-  const code = wire.healthCode(passed);
-  if (passed && (asked.check !== '' || !request.query.has('verbose'))) return text(code, 'ok');
-  const lines = states.map(({ name, state }) => wire.healthLine(name, state));
-  return text(code, `${[...lines, wire.healthSummary(passed, asked.endpoint)].join('\n')}\n`);
+  const present = behaves.registered(all).filter((check) => check.endpoints.includes(endpoint));
+  const one = present.find((check) => check.name === asked.check);
+  if (asked.check !== '' && !one) return text(404, `there is no check ${asked.check}\n`);
+  const chosen = one ? behaves.ofOne(one, present) : present;
+  const left = new Set(behaves.excluded(request.query));
+  const failing = chosen.filter((check) => !check.passes(endpoint)).map(({ name }) => name);
+  const outcomes = chosen.map(({ name }): HealthOutcome => ({ name, state: left.has(name) ? 'excluded' : failing.includes(name) ? 'failed' : 'ok' }));
+  const passed = behaves.passes(outcomes, failing);
+  const code = behaves.code(passed, { endpoint, failing, query: request.query });
+  if (passed && (one || !behaves.verbose(request.query))) return text(code, 'ok');
+  const lines = behaves.listed(outcomes).map(({ name, state }) => behaves.line(name, state));
+  return text(code, [...lines, behaves.summary(passed, endpoint)].filter((line) => line !== '').map((line) => `${line}\n`).join(''));
 };

@@ -69,7 +69,7 @@ describe('answers of a plain server', () => {
     const parts = standardParts();
     parts.behaviours.versions.matchNeedsVersion = () => {};
     parts.behaviours.writes.removedByWrite = ({ way, live }) => way !== 'apply' && live.metadata.deletionTimestamp !== undefined;
-    parts.behaviours.wire.healthSummary = () => '';
+    parts.behaviours.health.summary = () => '';
     const broken = await serverForTests({ parts });
     const whole = await serverForTests();
     const path = '/api/v1/configmaps?resourceVersionMatch=Exact';

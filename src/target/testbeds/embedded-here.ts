@@ -4,8 +4,8 @@ import { startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
 /** Starts a reference server in this thread; `parts` may carry a fault. */
-export const startHere = async ({ options, dialect, seed, authority }: EmbeddedStart, parts?: ServerParts): Promise<EmbeddedServer> => {
-  const server = await startServer({ options, dialect: dialectNamed(dialect), ...(parts ? { parts } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}) });
+export const startHere = async ({ options, dialect, seed, authority, storage }: EmbeddedStart, parts?: ServerParts): Promise<EmbeddedServer> => {
+  const server = await startServer({ options, dialect: dialectNamed(dialect), ...(parts ? { parts } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) });
   return {
     url: server.url,
     authority: server.authority,
@@ -16,6 +16,7 @@ export const startHere = async ({ options, dialect, seed, authority }: EmbeddedS
     futureVersion: async (current, writes) => server.futureVersion(current, writes),
     otherAddress: () => server.otherAddress(),
     auditLog: async () => server.auditLog(),
+    setStorage: async (way) => server.setStorage(way),
     close: () => server.close(),
   };
 };

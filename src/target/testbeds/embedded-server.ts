@@ -1,3 +1,5 @@
+import type { StorageWay } from '../launched-server.ts';
+
 /** What the embedded testbed needs of a reference server, wherever it runs. */
 export interface EmbeddedServer {
   readonly url: string;
@@ -9,6 +11,7 @@ export interface EmbeddedServer {
   futureVersion(current: string, writes?: number): Promise<string>;
   otherAddress(): Promise<string>;
   auditLog(): Promise<readonly unknown[]>;
+  setStorage(way: StorageWay): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,4 +22,6 @@ export interface EmbeddedStart {
   readonly seed: number | null;
   /** Signs the server's and its users' certificates, in PEM; null lets the server make one. */
   readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
+  /** How it reaches its storage from its start on; default `normal`. */
+  readonly storage?: StorageWay;
 }

@@ -46,6 +46,7 @@ export class EmbeddedThread {
       futureVersion: (current, writes) => call('futureVersion', current, writes),
       otherAddress: () => call('otherAddress'),
       auditLog: () => call('auditLog'),
+      setStorage: (way) => call('setStorage', way),
       close: () => call('close'),
     };
   }

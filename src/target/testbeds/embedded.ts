@@ -34,6 +34,9 @@ export interface EmbeddedConfig {
 
 const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-bootstrap-token-auth': 'true', controllers: ['*', 'bootstrapsigner', 'tokencleaner'] };
 
+/** Longer than any delay of an end that a scenario asks for, in milliseconds. */
+const longest = 600_000;
+
 /** Its controllers act at once, and it keeps no answer about a token. */
 const waits = { controllerSeconds: 3, tokenCacheSeconds: 0 };
 
@@ -93,7 +96,7 @@ export class EmbeddedTestbed implements Testbed {
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
     const pool = new LaunchPool(async (wishes) => {
       const launched = await begin({ ...config, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
-      return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close() };
+      return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
     });
     const target = new HttpTarget({
       name: this.name,

@@ -13,6 +13,7 @@ import { kubeControls } from './kube-controls.ts';
 import { apiServerDefaults } from './kube-defaults.ts';
 import { kubeFiles } from './kube-files.ts';
 import { KubeServerSet } from './kube-server-set.ts';
+import { LaunchPool } from './launch-pool.ts';
 import { fillOptions } from './option-values.ts';
 
 /** Where the binaries are and what to do with the folders of ended servers. */
@@ -36,8 +37,8 @@ export class KubeApiServerTestbed implements Testbed {
   async start(options: StartOptions): Promise<Target> {
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(this.#config.assets, program)));
     if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${this.#config.assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
-    const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
     if ([options['client-ca-file']].flat().includes('none')) throw new NotReachable('without an authority of clients nobody could start the controllers or be the administrator');
+    const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
     const dialect = dialectNamed('kubernetes');
     const files = await kubeFiles(folder);
     const callbacks = new CallbackHost({ dialect });
@@ -46,8 +47,9 @@ export class KubeApiServerTestbed implements Testbed {
     const servers = await KubeServerSet.create(this.#config.assets, files, filled.options);
     const tls = { ca: files.authority.pair.certificate };
     const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
+    const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);
     const dispose = async (): Promise<void> => {
-      await servers.stop();
+      await Promise.all([pool.close(), servers.stop()]);
       if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });
     };
     try {
@@ -61,7 +63,7 @@ export class KubeApiServerTestbed implements Testbed {
       admin,
       throwAway: true,
       facts: { ...filled.facts, serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
-      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log') }),
+      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
       callbacks,
       capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
       authority: files.authority,

@@ -5,6 +5,7 @@ import type { Controls } from '../controls.ts';
 import { Etcd } from './etcd.ts';
 import { farVersion } from '../far-version.ts';
 import type { KubeServerSet } from './kube-server-set.ts';
+import type { LaunchPool } from './launch-pool.ts';
 
 /** What the controls of a real API server act upon. */
 export interface KubeControlsConfig {
@@ -12,10 +13,11 @@ export interface KubeControlsConfig {
   readonly admin: ApiClient;
   readonly dialect: Translator;
   readonly auditFile: string;
+  readonly pool: LaunchPool;
 }
 
 /** Controls of a server set on loopback; its clock cannot be moved. */
-export function kubeControls({ servers, admin, dialect, auditFile }: KubeControlsConfig): Controls {
+export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeControlsConfig): Controls {
   return {
     compactHistory: async () => {
       const etcd = new Etcd(servers.etcdUrl);
@@ -23,6 +25,7 @@ export function kubeControls({ servers, admin, dialect, auditFile }: KubeControl
     },
     // A restarted API server knows no change from before its start.
     expireWatches: () => servers.restartApiServer(admin),
+    launch: pool.launch,
     otherAddress: () => servers.otherApiServer(admin),
     futureVersion: farVersion,
     auditLog: async () => {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ApiClient } from '../../client/api-client.ts';
+import type { LaunchedServer } from '../launched-server.ts';
 import { NotReachable, type StartOptions } from '../testbed.ts';
 import { RunningChild } from './child-process.ts';
 import { commandLine, composeOptions } from './compose-options.ts';
@@ -8,6 +9,7 @@ import { freePorts } from './free-port.ts';
 import { apiServerDefaults, apiServerFixed, controllerManagerDefaults, partOptions } from './kube-defaults.ts';
 import { type KubeFiles, kubeconfigText } from './kube-files.ts';
 import { pollUntil } from './poll-until.ts';
+import { StorageRelay } from './storage-relay.ts';
 
 /** etcd, kube-apiserver, kube-controller-manager and, where it is present, kube-scheduler, from a folder of binaries. */
 export class KubeServerSet {
@@ -19,6 +21,7 @@ export class KubeServerSet {
   readonly #ports: readonly [api: number, etcd: number, peer: number, controllers: number, scheduler: number];
   readonly #children = new Map<string, RunningChild>();
   #other: Promise<string> | null = null;
+  #launched = 0;
 
   private constructor(binaries: string, files: KubeFiles, options: StartOptions, ports: number[]) {
     this.#binaries = binaries;
@@ -80,6 +83,36 @@ export class KubeServerSet {
     return baseUrl;
   }
 
+  /** One more API server on the same data with more options, behind a relay to its storage; it takes connections and has hardly begun its start. */
+  async launch(admin: ApiClient, wishes: StartOptions, attempts = 3): Promise<LaunchedServer> {
+    const relay = await StorageRelay.open(this.etcdUrl);
+    const [port = 0] = await freePorts(1);
+    const { apiServer } = partOptions(this.#options);
+    const options = { ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes), 'audit-log-path': ['-'], ...apiServerFixed(this.#files, port, relay.url) };
+    this.#launched += 1;
+    const name = `launched-${this.#launched}`;
+    const server = this.#run('kube-apiserver', commandLine(options), name);
+    const url = `https://127.0.0.1:${port}`;
+    const client = admin.fresh(url);
+    const end = async (graceMs: number): Promise<void> => {
+      await server.stop(graceMs);
+      await relay.close();
+    };
+    try {
+      const takes = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3000 })).response !== null;
+      await this.#orShowLog(server, 'taken a connection', takes, 60_000, 20);
+    } catch (error) {
+      await end(1);
+      // A free port is anybody's until it is taken.
+      if (attempts > 1 && String(error).includes('address already in use')) return await this.launch(admin, wishes, attempts - 1);
+      throw error;
+    } finally {
+      await client.close();
+    }
+    relay.set('slow');
+    return { url, setStorage: async (way) => relay.set(way), stop: () => end(20_000), kill: () => end(1) };
+  }
+
   /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
   async stop(): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.stop(1500)));
@@ -95,8 +128,8 @@ export class KubeServerSet {
     return child;
   }
 
-  async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number): Promise<void> {
-    const outcome = await pollUntil(condition, { deadlineMs, everyMs: 100, stop: child.exited });
+  async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number, everyMs = 100): Promise<void> {
+    const outcome = await pollUntil(condition, { deadlineMs, everyMs, stop: child.exited });
     if (outcome === 'true') return;
     const end = outcome === 'stopped' ? `${child.end}` : `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
     throw new NotReachable(`${end}; its log ends with:\n${child.tail()}`);

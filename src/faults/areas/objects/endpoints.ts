@@ -2,25 +2,8 @@ import type { Fault } from '../../fault.ts';
 
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
-/** Defects of health, metrics, versions and warnings (A 4.9, B 6.5, B 7, B 9). */
+/** Defects of metrics, versions and warnings (B 6.5, B 7, B 9). */
 export const endpointFaults: readonly Fault[] = [
-  {
-    seam: 'server',
-    rules: ['HLTH-03'],
-    does: '/livez is not routed',
-    plant: ({ behaviours }) => {
-      const { healthPath } = behaviours.wire;
-      behaviours.wire.healthPath = (path) => (path.startsWith('/livez') ? null : healthPath(path));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['HLTH-17'],
-    does: 'verbose output lacks its last line',
-    plant: ({ behaviours }) => {
-      behaviours.wire.healthSummary = () => '';
-    },
-  },
   {
     seam: 'server',
     rules: ['MET-01'],

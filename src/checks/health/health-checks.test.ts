@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { healthList, unfinishedHooks } from './health-list.ts';
+import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from './server-life.ts';
+import { eachCheckAnswers, excludesOnly, lastLineIsNot, listsChecks, listsFailingChecks, listsPassingChecks } from './verbose-output.ts';
+
+const ok = (body: string) => madeExchange(undefined, { body });
+const bad = (body: string, status = 500) => madeExchange(undefined, { body, status });
+const none = madeExchange(undefined, { status: null });
+const refused = (startedMs: number) => madeExchange(undefined, { status: null, startedMs, failure: { kind: 'refused', message: 'refused' } });
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+const list = '[+]ping ok\n[+]log excluded: ok\n[-]etcd failed: reason withheld\nreadyz check failed\n';
+const starting = bad('[+]ping ok\n[-]poststarthook/a/b failed: reason withheld\nreadyz check failed');
+const round = (ready: number, live: number, object: number): LastRound => ({ ready: bad('', ready), live: bad('', live), object: bad('', object) });
+
+it.each<[string, Judgement, boolean | null]>([
+  ['a line of a check that passes', listsPassingChecks(ok('[+]ping ok\nhealthz check passed')), true],
+  ['just ok', listsPassingChecks(ok('ok')), false],
+  ['only failures are no success', listsPassingChecks(bad(list)), null],
+  ['a line of a check that fails', listsFailingChecks(bad(list)), true],
+  ['a failure without one', listsFailingChecks(bad('[+]ping ok\nreadyz check failed')), false],
+  ['a success lists no failure', listsFailingChecks(ok('[+]ping ok')), null],
+  ['a failure with an end of its own', lastLineIsNot(bad(list), 'healthz check passed'), true],
+  ['a failure that ends like a success', lastLineIsNot(bad('[-]etcd failed\nhealthz check passed'), 'healthz check passed'), false],
+  ['a success may end so', lastLineIsNot(ok('healthz check passed'), 'healthz check passed'), null],
+  ['excluded as asked', excludesOnly(ok(list), ['log']), true],
+  ['not excluded', excludesOnly(ok(list), ['log', 'ping']), false],
+  ['one excluded too many', excludesOnly(ok(list), []), false],
+  ['no list', excludesOnly(ok('ok'), ['log']), null],
+  ['a check by its name', listsChecks(ok(list), 'etcd'), true],
+  ['a part of a name is none', listsChecks(ok(list), 'etc'), false],
+  ['two below a prefix', listsChecks(ok('[+]p/a ok\n[-]p/b failed'), 'p/', 2), true],
+  ['one is not two', listsChecks(ok('[+]p/a ok'), 'p/', 2), false],
+  ['each check answers', eachCheckAnswers([ok('ok'), ok('ok')]), true],
+  ['one does not', eachCheckAnswers([ok('ok'), bad('', 404)]), false],
+  ['none was asked', eachCheckAnswers([]), null],
+  ['a failure is told', isNotOk(bad('')), true],
+  ['200 is no failure', isNotOk(ok('[-]etcd failed')), false],
+  ['404 tells of nothing', isNotOk(bad('', 404)), null],
+  ['not 200 while starting', notOkBeforeStarted(bad(''), starting), true],
+  ['200 while starting', notOkBeforeStarted(ok('ok'), starting), false],
+  ['200 when it may have started', notOkBeforeStarted(ok('ok'), ok('[+]poststarthook/a/b ok')), null],
+  ['live while starting', okBeforeStarted(ok('ok'), starting), true],
+  ['not live while starting', okBeforeStarted(bad(''), starting), false],
+  ['not live after it started', okBeforeStarted(bad(''), bad(list)), null],
+  ['unready and serving', unreadyWhileServing([round(200, 200, 200), round(500, 200, 200)]), true],
+  ['ready to the end', unreadyWhileServing([round(200, 200, 200)]), false],
+  ['unready and useless', unreadyWhileServing([round(500, 200, 503)]), false],
+  ['never served', unreadyWhileServing([{ ready: none, live: none, object: none }]), null],
+  ['refused in time', servesFor([{ ...round(500, 200, 200), object: refused(1_950) }], 1_000, 1_000), true],
+  ['refused too early', servesFor([{ ...round(500, 200, 200), object: refused(1_800) }], 1_000, 1_000), false],
+  ['never asked', servesFor([], 0, 1_000), null],
+  ['live to the end', liveWhileStopping([round(200, 500, 200), round(500, 200, 200)]), true],
+  ['not live while it stops', liveWhileStopping([round(500, 500, 200)]), false],
+  ['never seen to stop', liveWhileStopping([round(200, 200, 200)]), null],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});
+
+it('reads the list of checks', () => {
+  expect(healthList(bad(list)).map(({ name, state }) => `${name} ${state}`)).toEqual(['ping ok', 'log excluded', 'etcd failed']);
+  expect(unfinishedHooks(starting)).toEqual(['poststarthook/a/b']);
+  expect(unfinishedHooks(bad(list))).toEqual([]);
+});

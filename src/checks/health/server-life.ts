@@ -1,0 +1,62 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { unfinishedHooks } from './health-list.ts';
+
+/** HLTH-06, 13 and 22 (A 4.9): something in it fails, so it is not 200. */
+export const isNotOk = (exchange: Exchange): Judgement => {
+  if (!exchange.response || exchange.response.status === 404) return judgement('isNotOk', [], 0);
+  return judgement('isNotOk', exchange.response.status === 200 ? [finding('answered with 200 though a check fails', 'another code', 200, exchange)] : []);
+};
+
+/** HLTH-05 and 27 (A 4.9): not 200, at a time when, as verbose output tells afterwards, start hooks were not done. */
+export const notOkBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
+  const unfinished = unfinishedHooks(afterwards);
+  if (!asked.response || unfinished.length === 0) return judgement('notOkBeforeStarted', [], 0);
+  return judgement('notOkBeforeStarted', asked.response.status === 200 ? [finding('answered with 200 before the start was over', { not: 200, unfinished }, 200, asked, afterwards)] : []);
+};
+
+/** HLTH-26 (A 4.9): 200, at a time when start hooks were not done. */
+export const okBeforeStarted = (asked: Exchange, afterwards: Exchange): Judgement => {
+  const unfinished = unfinishedHooks(afterwards);
+  if (!asked.response || unfinished.length === 0) return judgement('okBeforeStarted', [], 0);
+  return judgement('okBeforeStarted', asked.response.status === 200 ? [] : [finding('an unfinished start fails it within the time allowed for the start', { status: 200, unfinished }, asked.response.status, asked, afterwards)]);
+};
+
+/** What a server that was told to stop answered at one moment, over a new connection. */
+export interface LastRound {
+  readonly ready: Exchange;
+  readonly live: Exchange;
+  /** A read of an object. */
+  readonly object: Exchange;
+}
+
+const unready = ({ ready }: LastRound): boolean => ready.response !== null && ready.response.status !== 200;
+
+/** HLTH-07 (A 4.9): it says that it is not ready while it still serves. Facts: rounds that were served. */
+export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => {
+  const served = rounds.filter(({ ready, object }) => ready.response && object.response);
+  const last = served.at(-1);
+  if (!last) return judgement('unreadyWhileServing', [], 0);
+  const told = served.filter(unready);
+  if (told.length === 0) return judgement('unreadyWhileServing', [finding('it said that it was ready until it no longer served', { not: 200 }, last.ready.response?.status, last.ready)], served.length);
+  const refused = told.every(({ object }) => object.response?.status !== 200);
+  return judgement('unreadyWhileServing', refused ? [finding('no object could be read any more once it was not ready', 200, last.object.response?.status, last.object)] : [], served.length);
+};
+
+/** HLTH-08 (A 4.9): the first refused request comes no earlier than nine tenths of the delay. Times in milliseconds of the run. */
+export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs: number): Judgement => {
+  const asked = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
+  if (asked.length === 0) return judgement('servesFor', [], 0);
+  const refused = asked.find((exchange) => exchange.failure !== null);
+  if (!refused) return judgement('servesFor', []);
+  const after = refused.startedMs - toldMs;
+  return judgement('servesFor', after < 0.9 * delayMs ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)] : []);
+};
+
+/** HLTH-09 (A 4.9): it is live while it stops. Facts: rounds in which it said that it was not ready. */
+export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
+  const stopping = rounds.filter((round) => unready(round) && round.live.response);
+  const dead = stopping.find(({ live }) => live.response?.status !== 200);
+  return judgement('liveWhileStopping', dead ? [finding('it is not live while it stops', 200, dead.live.response?.status, dead.live)] : [], stopping.length);
+};

@@ -1,0 +1,57 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement, together } from '../judgement.ts';
+import { healthLines, healthList } from './health-list.ts';
+
+const isOk = (exchange: Exchange): boolean => exchange.response?.status === 200;
+
+/** HLTH-15 (A 4.9): output of success has a line `[+]NAME ok` a check. */
+export const listsPassingChecks = (exchange: Exchange): Judgement => {
+  if (!isOk(exchange)) return judgement('listsPassingChecks', [], 0);
+  const lines = healthLines(exchange);
+  return judgement('listsPassingChecks', lines.some((line) => /^\[\+\]\S+ ok$/.test(line)) ? [] : [finding('no line tells of a check that passed', '[+]NAME ok', lines.slice(0, 3), exchange)]);
+};
+
+/** HLTH-16 (A 4.9): output of failure has a line `[-]NAME…` for what failed. */
+export const listsFailingChecks = (exchange: Exchange): Judgement => {
+  if (!exchange.response || isOk(exchange)) return judgement('listsFailingChecks', [], 0);
+  const lines = healthLines(exchange);
+  return judgement('listsFailingChecks', lines.some((line) => /^\[-\]\S/.test(line)) ? [] : [finding('no line tells of a check that failed', '[-]NAME', lines.slice(-3), exchange)]);
+};
+
+/** HLTH-19 (A 4.9): output of failure has not this last line. */
+export const lastLineIsNot = (exchange: Exchange, unwanted: string): Judgement => {
+  if (!exchange.response || isOk(exchange)) return judgement('lastLineIsNot', [], 0);
+  const last = healthLines(exchange).at(-1) ?? '';
+  return judgement('lastLineIsNot', last === unwanted ? [finding('a failure ends like a success', 'another last line', last, exchange)] : []);
+};
+
+/** HLTH-20 and 21 (A 4.9): exactly these checks read as excluded. Facts: lists of checks. */
+export const excludesOnly = (exchange: Exchange, names: readonly string[]): Judgement => {
+  const listed = healthList(exchange);
+  if (listed.length === 0) return judgement('excludesOnly', [], 0);
+  const wanted = names.flatMap((name) => {
+    const line = listed.find((entry) => entry.name === name)?.line;
+    return line === `[+]${name} excluded: ok` ? [] : [finding(`the check ${name} does not read as excluded`, `[+]${name} excluded: ok`, line ?? null, exchange)];
+  });
+  const others = listed.filter(({ name, state }) => state === 'excluded' && !names.includes(name)).map(({ name, line }) => finding(`the check ${name} reads as excluded without being asked for`, `[+]${name} ok`, line, exchange));
+  return judgement('excludesOnly', [...wanted, ...others]);
+};
+
+/** HLTH-28 to 32 (A 4.9): at least so many listed checks have names that begin so; a name without a slash at its end is meant whole. */
+export const listsChecks = (exchange: Exchange, name: string, count = 1): Judgement => {
+  const listed = healthList(exchange);
+  if (listed.length === 0) return judgement('listsChecks', [], 0);
+  const found = listed.filter((entry) => (name.endsWith('/') ? entry.name.startsWith(name) : entry.name === name));
+  return judgement('listsChecks', found.length >= count ? [] : [finding(`${found.length === 0 ? 'no check' : `${found.length} checks only`} named ${name}`, { name, count }, listed.map((entry) => entry.name), exchange)]);
+};
+
+/** HLTH-10 to 12 (A 4.9): each listed check can be asked for alone and answers 200. Facts: answers about listed checks. */
+export const eachCheckAnswers = (answers: readonly Exchange[]): Judgement =>
+  together(
+    'eachCheckAnswers',
+    answers.map((exchange) => {
+      if (!exchange.response) return judgement('eachCheckAnswers', [], 0);
+      return judgement('eachCheckAnswers', isOk(exchange) ? [] : [finding('a check that passes does not answer 200', 200, exchange.response.status, exchange)]);
+    }),
+  );

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { LaunchedServer } from '../launched-server.ts';
+import { LaunchPool } from './launch-pool.ts';
+
+const pool = (limit?: number) => {
+  const log: string[] = [];
+  let started = 0;
+  const start = async (): Promise<LaunchedServer> => {
+    started += 1;
+    const name = `server-${started}`;
+    log.push(`${name} starts`);
+    return { url: name, setStorage: async (way) => void log.push(`${name} ${way}`), stop: async () => void log.push(`${name} stops`), kill: async () => void log.push(`${name} is killed`) };
+  };
+  return { log, pool: new LaunchPool(start, limit) };
+};
+
+test('a server that was given back serves the next that wants its options, with its storage mended', async () => {
+  const { log, pool: launched } = pool();
+  const first = await launched.launch({ a: '1', b: '2' });
+  await first.giveBack();
+  expect((await launched.launch({ b: '2', a: '1' })).url).toBe('server-1');
+  expect((await launched.launch({ a: '1', b: '2' })).url).toBe('server-2');
+  expect(log).toEqual(['server-1 starts', 'server-1 normal', 'server-2 starts']);
+});
+
+test('other options, or the wish for a fresh one, start a server', async () => {
+  const { pool: launched } = pool();
+  await (await launched.launch({ a: '1' })).giveBack();
+  expect((await launched.launch({ a: '2' })).url).toBe('server-2');
+  expect((await launched.launch({ a: '1' }, { fresh: true })).url).toBe('server-3');
+});
+
+test('a stopped server does not come back, and at the end all others are killed once', async () => {
+  const { log, pool: launched } = pool();
+  const first = await launched.launch({});
+  await first.stop();
+  await first.giveBack();
+  await launched.launch({});
+  await launched.close();
+  await launched.close();
+  expect(log).toEqual(['server-1 starts', 'server-1 stops', 'server-2 starts', 'server-2 is killed']);
+});
+
+test('with a limit, whoever comes late waits for a server that is given back, or for the place of one that stops', async () => {
+  const { log, pool: launched } = pool(1);
+  const first = await launched.launch({});
+  const second = launched.launch({});
+  const third = launched.launch({});
+  await first.giveBack();
+  const again = await second;
+  expect(again.url).toBe('server-1');
+  await again.stop();
+  expect((await third).url).toBe('server-2');
+  expect(log).toEqual(['server-1 starts', 'server-1 normal', 'server-1 stops', 'server-2 starts']);
+});

@@ -1,0 +1,81 @@
+import type { Launch } from '../controls.ts';
+import type { LaunchedServer } from '../launched-server.ts';
+import type { StartOptions } from '../testbed.ts';
+
+/** Keeps launched servers that were given back whole, so that the next that asks for the same options need not wait for a start. */
+export class LaunchPool {
+  readonly #start: (options: StartOptions) => Promise<LaunchedServer>;
+  readonly #idle = new Map<string, LaunchedServer[]>();
+  readonly #all = new Set<LaunchedServer>();
+
+  readonly #limit: number;
+  readonly #waiting: (() => void)[] = [];
+  #used = 0;
+
+  /** `limit`: how many may be in use at once; who wants one more waits until one is given back or stops. */
+  constructor(start: (options: StartOptions) => Promise<LaunchedServer>, limit = Number.POSITIVE_INFINITY) {
+    this.#start = start;
+    this.#limit = limit;
+  }
+
+  /** The control that it makes; see `Controls.launch`. */
+  readonly launch: Launch = async (options, { fresh = false } = {}) => {
+    const key = JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
+    await this.#place();
+    const server = (fresh ? undefined : this.#idle.get(key)?.pop()) ?? (await this.#started(options));
+    this.#all.add(server);
+    let stopped: Promise<void> | null = null;
+    let held = true;
+    const leave = (): void => {
+      if (held) this.#leave();
+      held = false;
+    };
+    return {
+      url: server.url,
+      setStorage: (way) => server.setStorage(way),
+      stop: () => {
+        this.#all.delete(server);
+        stopped ??= server.stop().finally(leave);
+        return stopped;
+      },
+      kill: () => {
+        this.#all.delete(server);
+        stopped ??= server.kill().finally(leave);
+        return stopped;
+      },
+      giveBack: async () => {
+        if (stopped) return stopped;
+        await server.setStorage('normal');
+        this.#idle.set(key, [...(this.#idle.get(key) ?? []), server]);
+        leave();
+      },
+    };
+  };
+
+  async #started(options: StartOptions): Promise<LaunchedServer> {
+    try {
+      return await this.#start(options);
+    } catch (error) {
+      this.#leave();
+      throw error;
+    }
+  }
+
+  async #place(): Promise<void> {
+    if (this.#used >= this.#limit) await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    else this.#used += 1;
+  }
+
+  // Whoever waits longest takes the place over.
+  #leave(): void {
+    const next = this.#waiting.shift();
+    if (next) next();
+    else this.#used -= 1;
+  }
+
+  /** Ends all that were not stopped. */
+  async close(): Promise<void> {
+    await Promise.all([...this.#all].map((server) => server.kill()));
+    this.#all.clear();
+  }
+}
