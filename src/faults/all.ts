@@ -22,6 +22,7 @@ import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
 import { authnFaults } from './areas/authn.ts';
 import { anonFaults } from './areas/anon.ts';
+import { hlthFaults } from './areas/hlth.ts';
 import { impFaults } from './areas/imp.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
@@ -56,6 +57,7 @@ export const allFaults: readonly Fault[] = [
   ...rhdrFaults,
   ...authnFaults,
   ...anonFaults,
+  ...hlthFaults,
   ...impFaults,
   ...stateFaults,
 ];
