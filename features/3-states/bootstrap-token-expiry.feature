@@ -5,7 +5,7 @@ Feature: Expiry of bootstrap tokens
 
   Rule: A token whose time is over is refused
 
-    @options:controllers=-tokencleaner @STATE-05
+    @options:controllers=-tokencleaner @STATE-05 @BOOT-13
     Scenario: A token that ended an hour ago is refused, one that ends in an hour is not
       Given a bootstrap token that ended an hour ago
       And another bootstrap token, that ends in an hour
@@ -43,7 +43,7 @@ Feature: Expiry of bootstrap tokens
 
   Rule: The token cleaner, where it runs, deletes the Secret of a token whose time is over
 
-    @needs:token-cleaner @STATE-10
+    @needs:token-cleaner @STATE-10 @BOOT-15
     Scenario: The Secret of a token that ended is deleted, those of others stay
       Given a bootstrap token that ends in an hour
       And another bootstrap token, that names no end

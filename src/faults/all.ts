@@ -21,6 +21,7 @@ import { ssaFaults } from './areas/ssa.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
 import { authnFaults } from './areas/authn.ts';
+import { bootFaults } from './areas/boot.ts';
 import { anonFaults } from './areas/anon.ts';
 import { hlthFaults } from './areas/hlth.ts';
 import { impFaults } from './areas/imp.ts';
@@ -56,6 +57,7 @@ export const allFaults: readonly Fault[] = [
   ...pathFaults,
   ...rhdrFaults,
   ...authnFaults,
+  ...bootFaults,
   ...anonFaults,
   ...hlthFaults,
   ...impFaults,

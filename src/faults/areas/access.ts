@@ -29,14 +29,6 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['BOOT-11'],
-    does: 'a missing usage-bootstrap-authentication counts as true',
-    plant: ({ behaviours }) => {
-      behaviours.access.bootstrapUsage = (data) => (data['usage-bootstrap-authentication'] ?? 'true') === 'true';
-    },
-  },
-  {
-    seam: 'server',
     rules: ['OIDC-01'],
     does: 'only ID tokens with a nonce are accepted',
     plant: ({ behaviours }) => {

@@ -19,5 +19,11 @@ export const clusterInfo = {
     if (info?.data?.kubeconfig === undefined) world.undecided('cluster-info is there without a client configuration');
   },
 
+  /** Gives it another client configuration. */
+  async change(world: World, kubeconfig: string): Promise<void> {
+    const headers = { 'Content-Type': 'application/merge-patch+json' };
+    world.done('changing cluster-info', await world.admin.send({ method: 'PATCH', path, headers, body: JSON.stringify({ data: { kubeconfig } }) }));
+  },
+
   read: (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path }),
 };

@@ -2,8 +2,9 @@ import type { AuthenticationResult } from '../core.ts';
 import { durationOption } from '../access/duration.ts';
 import { missingRights } from '../access/authorizers/rules-cover.ts';
 import { StatusError } from '../errors.ts';
-import type { Json, UserInfo } from '../model.ts';
+import type { ApiObject, Json, UserInfo } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
+import { timingSafeEqual } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 /** One entry of `rules` of a Role or ClusterRole (B 5.11). */
@@ -90,6 +91,19 @@ export const accessBehaviours = {
     const match = /^([a-z0-9]{6})\.([a-z0-9]{16})$/.exec(token);
     return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
   },
+
+  /** The Secret of a bootstrap token: that of its name in the system namespace (B 5.3). `list` gives the Secrets of a namespace, or all. */
+  bootstrapSecret: (list: (namespace?: string) => readonly ApiObject[], id: string): ApiObject | null =>
+    list('platform-system').find(({ metadata }) => metadata.name === `bootstrap-token-${id}`) ?? null,
+
+  /** Whether a Secret of this type may hold a bootstrap token. */
+  bootstrapType: (type: unknown): boolean => type === 'bootstrap.platform.io/token',
+
+  /** Whether the id in the Secret is that of the token. */
+  bootstrapIdAgrees: (stored: string, shown: string): boolean => stored === shown,
+
+  /** Whether the secret in the Secret is that of the token. */
+  bootstrapSecretAgrees: (stored: string, shown: string): boolean => Buffer.byteLength(stored) === Buffer.byteLength(shown) && timingSafeEqual(Buffer.from(stored), Buffer.from(shown)),
 
   /** Whether the Secret's values allow its use for authentication. */
   bootstrapUsage: (data: Readonly<Record<string, string>>): boolean => data['usage-bootstrap-authentication'] === 'true',
@@ -309,6 +323,10 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   staticTokenUsable: ['AUTHN-13'],
   staticTokenUser: ['AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
   bootstrapTokenParts: ['BOOT-01', 'BOOT-02', 'BOOT-03', 'BOOT-04'],
+  bootstrapSecret: ['BOOT-07', 'BOOT-10'],
+  bootstrapType: ['BOOT-09'],
+  bootstrapIdAgrees: ['BOOT-08'],
+  bootstrapSecretAgrees: ['BOOT-05'],
   bootstrapUsage: ['BOOT-11', 'BOOT-12'],
   bootstrapUnexpired: ['BOOT-13'],
   bootstrapUser: ['AUTHN-15', 'AUTHN-16', 'AUTHN-17'],

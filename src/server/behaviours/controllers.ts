@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Storage } from '../core.ts';
-import { bootstrapEnd, secretText } from '../controllers/bootstrap-secrets.ts';
+import { bootstrapEnd, isBootstrapSecret, secretText } from '../controllers/bootstrap-secrets.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
 
@@ -108,6 +108,9 @@ export const controllersBehaviours = {
     return terms.some((term) => this.termFits(term, node));
   },
 
+  /** Whether the token cleaner looks at an object at all: at Secrets of bootstrap tokens. */
+  mayHaveEnded: (kind: KindData, object: ApiObject): boolean => isBootstrapSecret(kind, object),
+
   /** Whether the token cleaner deletes a bootstrap-token Secret now. */
   cleansToken: (secret: ApiObject, now: number): boolean => {
     const end = bootstrapEnd(secret);
@@ -136,5 +139,6 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   withoutSignatures: ['BOOT-30'],
   termFits: ['META-63', 'META-64'],
   nodeFits: ['META-62'],
+  mayHaveEnded: ['BOOT-17'],
   cleansToken: ['BOOT-15', 'BOOT-17', 'STATE-10'],
 };

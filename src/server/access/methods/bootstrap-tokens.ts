@@ -1,11 +1,8 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { Json } from '../../model.ts';
 import type { TokenMethodFactory } from './token-method.ts';
 
 const decoded = (data: Json): Record<string, string> =>
   Object.fromEntries(Object.entries((data ?? {}) as Record<string, string>).map(([key, value]) => [key, Buffer.from(value, 'base64').toString('utf8')]));
-
-const same = (a: string, b: string): boolean => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Bootstrap tokens kept as Secrets of the system namespace (`--enable-bootstrap-token-auth`, B 5.3). */
 export const bootstrapTokens: TokenMethodFactory = (core) => {
@@ -14,10 +11,11 @@ export const bootstrapTokens: TokenMethodFactory = (core) => {
   return async (token, audiences) => {
     const parts = keep.bootstrapTokenParts(token);
     if (!parts) return null;
-    const secret = core.storage.get(core.kinds.named('Secret'), 'platform-system', `bootstrap-token-${parts.id}`);
-    if (!secret || secret.metadata.deletionTimestamp || secret['type'] !== 'bootstrap.platform.io/token') return null;
+    const kind = core.kinds.named('Secret');
+    const secret = keep.bootstrapSecret((namespace) => core.storage.list(kind, namespace), parts.id);
+    if (!secret || secret.metadata.deletionTimestamp || !keep.bootstrapType(secret['type'])) return null;
     const data = decoded(secret['data']);
-    if (data['token-id'] !== parts.id || !same(data['token-secret'] ?? '', parts.secret)) return null;
+    if (!keep.bootstrapIdAgrees(data['token-id'] ?? '', parts.id) || !keep.bootstrapSecretAgrees(data['token-secret'] ?? '', parts.secret)) return null;
     if (!keep.bootstrapUsage(data) || !keep.bootstrapUnexpired(data, core.clock.now())) return null;
     return { user: keep.bootstrapUser(parts.id, data), audiences };
   };

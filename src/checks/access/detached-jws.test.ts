@@ -1,0 +1,49 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { hidesSecret, isDetached, isSigned, isSignedNow, signsConfiguration, usesHs256 } from './detached-jws.ts';
+
+const token = { id: 'abcdef', secret: '0123456789abcdef' };
+const whole = 'abcdef.0123456789abcdef';
+const encoded = (text: string): string => Buffer.from(text).toString('base64url');
+const jws = ({ key = whole, algorithm = 'HS256', hash = 'sha256', text = 'config', payload = '' }: { key?: string; algorithm?: string; hash?: string; text?: string; payload?: string } = {}): string => {
+  const header = encoded(JSON.stringify({ alg: algorithm }));
+  return `${header}.${payload}.${createHmac(hash, key).update(`${header}.${encoded(text)}`).digest('base64url')}`;
+};
+const info = (value?: string, more: Record<string, string> = {}) => madeExchange({ data: { kubeconfig: 'config', ...(value === undefined ? {} : { 'jws-kubeconfig-abcdef': value }), ...more } });
+const unanswered = madeExchange(undefined, { status: null });
+
+const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
+  ['a signature', isSigned(info(jws()), token), 0, 1],
+  ['no signature', isSigned(info(), token), 1, 1],
+  ['no answer', isSigned(unanswered, token), 0, 0],
+  ['detached', isDetached(info(jws()), token), 0, 1],
+  ['with a payload', isDetached(info(jws({ payload: encoded('config') })), token), 1, 1],
+  ['with padding', isDetached(info(`${jws()}=`), token), 1, 1],
+  ['with a fourth part', isDetached(info(`${jws()}.x`), token), 1, 1],
+  ['of the configuration', signsConfiguration(info(jws()), token), 0, 1],
+  ['of the configuration by the secret alone', signsConfiguration(info(jws({ key: token.secret })), token), 0, 1],
+  ['by the secret alone where the whole token is wanted', signsConfiguration(info(jws({ key: token.secret })), token, true), 1, 1],
+  ['by the whole token', signsConfiguration(info(jws()), token, true), 0, 1],
+  ['of another configuration', signsConfiguration(info(jws({ text: 'old' })), token), 1, 1],
+  ['of HS256', usesHs256(info(jws()), token), 0, 1],
+  ['of another algorithm', usesHs256(info(jws({ algorithm: 'HS512', hash: 'sha512' })), token), 1, 1],
+  ['that only says HS256', usesHs256(info(jws({ hash: 'sha512' })), token), 1, 1],
+  ['with a header that cannot be read', usesHs256(info('x..y'), token), 1, 1],
+  ['a hidden secret', hidesSecret(info(jws()), token), 0, 1],
+  ['a secret in a key', hidesSecret(info(jws(), { [`jws-kubeconfig-${whole}`]: 'x' }), token), 1, 1],
+  ['nothing that could show a secret', hidesSecret(unanswered, token), 0, 0],
+];
+
+describe('a detached signature of cluster-info', () => {
+  it.each(rows)('%s', (_, { findings, seen }, wanted, facts) => {
+    expect([findings.length, seen]).toEqual([wanted, facts]);
+  });
+
+  it('is one of now or not', () => {
+    expect(isSignedNow(info(jws()), token)).toBe(true);
+    expect(isSignedNow(info(jws({ text: 'old' })), token)).toBe(false);
+    expect(isSignedNow(info(), token)).toBe(false);
+  });
+});

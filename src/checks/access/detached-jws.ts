@@ -1,0 +1,81 @@
+import { createHmac } from 'node:crypto';
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { signatureKey } from './signatures.ts';
+
+/** A bootstrap token (B 5.3). */
+export interface SigningToken {
+  readonly id: string;
+  readonly secret: string;
+}
+
+const isBase64url = (text: string): boolean => /^[A-Za-z0-9_-]+$/.test(text);
+const signatureOf = (info: Exchange, { id }: SigningToken): string | null => {
+  const value: unknown = info.json?.data?.[signatureKey(id)];
+  return typeof value === 'string' ? value : null;
+};
+const algorithmOf = (header: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(header, 'base64url').toString('utf8'))?.alg ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Whether the value is the HS256 signature of the config map's client configuration by this key. */
+const isMadeBy = (info: Exchange, value: string, key: string): boolean => {
+  const [header = '', , signature = ''] = value.split('.');
+  const payload = Buffer.from(String(info.json?.data?.kubeconfig ?? '')).toString('base64url');
+  return createHmac('sha256', key).update(`${header}.${payload}`).digest('base64url') === signature;
+};
+
+/** Keys that a signer may use: the whole token, or by mistake its secret alone. */
+const keysOf = ({ id, secret }: SigningToken): readonly string[] => [`${id}.${secret}`, secret];
+
+/** Whether the signature of the token is that of what the config map holds now, by the whole token or its secret. */
+export const isSignedNow = (info: Exchange, token: SigningToken): boolean => {
+  const value = signatureOf(info, token);
+  return value !== null && keysOf(token).some((key) => isMadeBy(info, value, key));
+};
+
+const judged = (check: string, info: Exchange, token: SigningToken, fault: (value: string) => readonly [message: string, expected: unknown, seen: unknown] | null): Judgement => {
+  if (!info.response) return judgement(check, [], 0);
+  const value = signatureOf(info, token);
+  if (value === null) return judgement(check, [finding('there is no signature of the token', signatureKey(token.id), info.json?.data ? Object.keys(info.json.data) : outcomeOf(info), info)]);
+  const found = fault(value);
+  return judgement(check, found ? [finding(...found, info)] : []);
+};
+
+/** The config map holds a signature of the token (B 5.3). */
+export const isSigned = (info: Exchange, token: SigningToken): Judgement => judged('isSigned', info, token, () => null);
+
+/** The signature has a header, an empty payload and a signature (B 5.3). */
+export const isDetached = (info: Exchange, token: SigningToken): Judgement =>
+  judged('isDetached', info, token, (value) => {
+    const [header = '', payload = '', signature = '', ...more] = value.split('.');
+    const good = isBase64url(header) && payload === '' && isBase64url(signature) && more.length === 0;
+    return good ? null : ['the signature has another form', 'base64url, nothing, base64url', value];
+  });
+
+/** The signature is that of the client configuration, by the whole token or, unless `whole`, its secret alone (B 5.3). */
+export const signsConfiguration = (info: Exchange, token: SigningToken, whole = false): Judgement =>
+  judged('signsConfiguration', info, token, (value) => {
+    const keys = whole ? keysOf(token).slice(0, 1) : keysOf(token);
+    return keys.some((key) => isMadeBy(info, value, key)) ? null : ['the signature is another', whole ? 'that of the client configuration by the whole token' : 'that of the client configuration', value];
+  });
+
+/** The header names HS256, and the signature is made by it (B 5.3). */
+export const usesHs256 = (info: Exchange, token: SigningToken): Judgement =>
+  judged('usesHs256', info, token, (value) => {
+    const algorithm = algorithmOf(value.split('.')[0] ?? '');
+    if (algorithm !== 'HS256') return ['the header names another algorithm', 'HS256', algorithm];
+    return isSignedNow(info, token) ? null : ['the signature is not made by HS256', 'an HMAC of SHA-256', value];
+  });
+
+/** The token signed, and its secret stands nowhere in the config map (B 5.3). */
+export const hidesSecret = (info: Exchange, token: SigningToken): Judgement => {
+  if (info.response?.status !== 200) return judgement('hidesSecret', [], 0);
+  const shown = JSON.stringify(info.json).includes(token.secret);
+  return judgement('hidesSecret', shown ? [finding('the config map shows the secret of a token', 'no secret', Object.keys(info.json?.data ?? {}), info)] : []);
+};
