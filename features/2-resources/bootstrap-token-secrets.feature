@@ -98,3 +98,52 @@ Feature: Secrets of bootstrap tokens
     Scenario: With another value than true it is refused
       Given a bootstrap token's secret with "usage-bootstrap-authentication" "false"
       Then it is refused, or its token is not accepted though that of a whole one is
+
+    @options:controllers=-tokencleaner @SEC-69
+    Scenario: A token whose time is over is refused, though its secret is there
+      Given a bootstrap token's secret with "expiration" "one hour ago"
+      Then it is refused, or its token is not accepted though that of a whole one is
+      And it is stored as a bootstrap token
+
+  Rule: A token signs only when it says so
+
+    @needs:bootstrap-signer @SEC-74
+    Scenario: With that usage it signs
+      Given cluster-info holds a client configuration
+      And a bootstrap token's secret with "usage-bootstrap-signing" "true"
+      Then it signs cluster-info
+
+    @needs:bootstrap-signer
+    Scenario Outline: A secret <what> does not sign
+      Given cluster-info holds a client configuration
+      And a bootstrap token's secret <what>
+      Then it does not sign cluster-info, though one that says so does
+
+      Examples:
+        | what                                   | rule   |
+        | without "usage-bootstrap-signing"      | SEC-75 |
+        | with "usage-bootstrap-signing" "false" | SEC-75 |
+
+  Rule: A token brings the groups that it lists
+
+    @needs:rbac @SEC-76
+    Scenario: Each group of the list counts
+      Given the group "system:bootstrappers:a" may "list" "configmaps" in my namespace
+      And the group "system:bootstrappers:b" may "list" "secrets" in my namespace
+      And a bootstrap token's secret with "auth-extra-groups" "system:bootstrappers:a,system:bootstrappers:b"
+      Then its token may list the config maps and the secrets
+
+  Rule: Whether an odd secret is refused when it is written is open
+
+    @observe @SEC-79
+    Scenario Outline: A secret <what>
+      Given a bootstrap token's secret <what>
+      Then whether it is stored and its token accepted is recorded
+
+      Examples:
+        | what                                    |
+        | under the name of another id            |
+        | in my namespace                         |
+        | without "token-id"                      |
+        | without "token-secret"                  |
+        | with "auth-extra-groups" "other-admins" |

@@ -12,7 +12,7 @@ Feature: Expiry of bootstrap tokens
       When the other one is accepted
       Then the first one is refused as unauthenticated, though its Secret is there
 
-    @slow @options:controllers=-tokencleaner @STATE-06
+    @slow @options:controllers=-tokencleaner @STATE-06 @SEC-70
     Scenario: A token that was accepted is refused when its time is over
       Given a bootstrap token that ends in some seconds, and is accepted
       When its time is over, and the server forgets that it accepted it

@@ -18,6 +18,8 @@ const write = async (world: World, ...changes: readonly SecretChanges[]): Promis
 
 const inSeconds = (seconds: number): string => new Date(Date.now() + seconds * 1_000).toISOString().replace(/\.\d+Z$/, 'Z');
 
+const times: Readonly<Record<string, () => string>> = { 'in one hour': () => inSeconds(3_600), 'one hour ago': () => inSeconds(-3_600) };
+
 Given("a bootstrap token's secret", function (this: World) {
   return write(this, {});
 });
@@ -27,7 +29,7 @@ Given(/^a bootstrap token's secret without "([^"]*)"$/, function (this: World, k
 });
 
 Given(/^a bootstrap token's secret with "([^"]*)" "([^"]*)"$/, function (this: World, key: string, value: string) {
-  return write(this, { data: { [key]: value === 'in one hour' ? inSeconds(3_600) : value } });
+  return write(this, { data: { [key]: times[value]?.() ?? value } });
 });
 
 const forms: Readonly<Record<string, (usual: number) => string>> = {

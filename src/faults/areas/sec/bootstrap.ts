@@ -82,4 +82,38 @@ export const bootstrapSecretFaults: readonly Fault[] = [
   { seam: 'server', rules: ['SEC-72'], does: 'a usage that is missing counts as true', plant: onUse((data, now) => now || data['usage-bootstrap-authentication'] === undefined) },
   { seam: 'server', rules: ['SEC-73'], does: 'any value of the usage counts as true', plant: onUse((data) => Boolean(data['usage-bootstrap-authentication'])) },
   { seam: 'server', rules: ['SEC-77'], does: 'a token without groups is refused', plant: onUse((data, now) => now && data['auth-extra-groups'] !== undefined) },
+  { seam: 'server', rules: ['SEC-69'], does: 'ends are not looked at', plant: ({ behaviours }) => { behaviours.access.bootstrapUnexpired = () => true; } },
+  {
+    seam: 'server',
+    rules: ['SEC-70'],
+    does: 'the end of a token is looked at when it is first shown',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUnexpired } = access;
+      const known = new Map<string, boolean>();
+      access.bootstrapUnexpired = (data, now) => {
+        const id = data['token-id'] ?? '';
+        if (!known.has(id)) known.set(id, bootstrapUnexpired(data, now));
+        return known.get(id) ?? false;
+      };
+    },
+  },
+  { seam: 'server', rules: ['SEC-74'], does: 'tokens that were made since the start do not sign', plant: ({ behaviours }) => { behaviours.controllers.signsClusterInfo = () => false; } },
+  {
+    seam: 'server',
+    rules: ['SEC-75'],
+    does: 'every token signs',
+    plant: ({ behaviours: { controllers } }) => {
+      const { signsClusterInfo } = controllers;
+      controllers.signsClusterInfo = (secret, now) => signsClusterInfo({ ...secret, data: { ...secret['data'], 'usage-bootstrap-signing': base64('true') } }, now);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['SEC-76'],
+    does: 'all groups of a token are one name',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUser } = access;
+      access.bootstrapUser = (id, data) => ({ ...bootstrapUser(id, data), groups: ['system:bootstrappers', data['auth-extra-groups'] ?? ''] });
+    },
+  },
 ];
