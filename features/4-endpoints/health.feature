@@ -123,6 +123,13 @@ Feature: Health endpoints
       When I get "/readyz?verbose" while the server is healthy
       Then it lists at least 2 checks below "poststarthook/"
 
+  Rule: Machines go by the status code
+
+    @client @HLTH-25
+    Scenario: A client that waits for a state goes by the code of the answer, not by its text
+      Given a recorded session
+      Then every client in it that was told one thing by code and another by text went by the code
+
   Rule: What the documents do not say
 
     @observe @needs:anonymous @HLTH-33

@@ -5,6 +5,7 @@ import { capacityNames } from './capacity-names.ts';
 import { credentialAfter401 } from './credential-after-401.ts';
 import { dryRunValuesUnused } from './dry-run-values-unused.ts';
 import { exactListIsChecked } from './exact-list-is-checked.ts';
+import { healthByCode } from './health-by-code.ts';
 import { keepsBasePrefix } from './keeps-base-prefix.ts';
 import { lastNotLargest } from './last-not-largest.ts';
 import { listsAfterGone } from './lists-after-gone.ts';
@@ -48,6 +49,7 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['API-57', 'LIST-14'], check: oneObjectARequest },
   { rules: ['SA-41'], check: tokenSecretsNotLookedUp },
   { rules: ['CSIC-35'], check: capacityNames },
+  { rules: ['HLTH-25'], check: healthByCode },
   { rules: ['PATH-26'], check: keepsBasePrefix },
 ];
 

@@ -211,6 +211,16 @@ export const hlthFaults: readonly Fault[] = [
       health.startAllowance = (option) => (startAllowance(option) > 0 ? Number.POSITIVE_INFINITY : 0);
     },
   },
+  {
+    seam: 'client',
+    rules: ['HLTH-25'],
+    recording: 'health',
+    does: 'the client goes on as soon as the text says ok',
+    spoil: (exchanges) => {
+      const first = exchanges.findIndex(({ response }) => response !== null && response.status !== 200 && Buffer.from(response.body).toString() === 'ok');
+      return exchanges.filter(({ request }, at) => at <= first || !request.path.startsWith('/readyz'));
+    },
+  },
   unregistered('HLTH-28', 'the check ping is', (name) => name === 'ping', { rules: ['HLTH-13', 'HLTH-20', 'HLTH-21'], because: 'they use the check ping' }),
   unregistered('HLTH-29', 'the check log is', (name) => name === 'log', { rules: ['HLTH-21'], because: 'it uses the check log' }),
   unregistered('HLTH-30', 'the check of the storage is', (name) => name === 'etcd', { rules: ['HLTH-06', 'HLTH-22'], because: 'nothing notices that the storage cannot be reached' }),

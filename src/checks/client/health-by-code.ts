@@ -1,0 +1,39 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+
+const isHealth = ({ request }: Exchange): boolean => /^\/(livez|readyz|healthz)(?:[/?]|$)/.test(request.path) && request.method === 'GET';
+const textOf = ({ response }: Exchange): string => Buffer.from(response?.body ?? []).toString('utf8').trim();
+const saysOk = (exchange: Exchange): boolean => textOf(exchange) === 'ok' || textOf(exchange).endsWith('check passed');
+const isOk = ({ response }: Exchange): boolean => response?.status === 200;
+
+/** What a client that asked for the state and then went on took the answers for. */
+const judgedOn = (asked: readonly Exchange[], went: Exchange): readonly Finding[] => {
+  const last = asked.at(-1) as Exchange;
+  const first = asked.find(isOk);
+  if (!isOk(last) && saysOk(last)) return [finding('it went on after an answer whose text says ok and whose code does not', 200, last.response?.status, last, went)];
+  const waitedForText = first !== undefined && !saysOk(first) && last !== first && saysOk(last);
+  return waitedForText ? [finding('it asked again after 200 until the text said ok, too', 'goes on after 200', textOf(first), first, last, went)] : [];
+};
+
+/**
+ * HLTH-25 (A 4.9): a client that waits for a state goes by the status code, never by the text. Facts: times when it asked, was told one thing by the code and
+ * another by the text, and then turned to something else than health.
+ */
+export const healthByCode = (exchanges: readonly Exchange[]): Judgement => {
+  const asking = new Map<string, Exchange[]>();
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const exchange of exchanges) {
+    const asked = asking.get(exchange.actor) ?? [];
+    if (isHealth(exchange)) {
+      if (exchange.response) asking.set(exchange.actor, [...asked, exchange]);
+      continue;
+    }
+    asking.delete(exchange.actor);
+    if (!asked.some((answer) => isOk(answer) !== saysOk(answer))) continue;
+    seen += 1;
+    findings.push(...judgedOn(asked, exchange));
+  }
+  return judgement('healthByCode', findings, seen);
+};
