@@ -133,6 +133,12 @@ Feature: Secrets of bootstrap tokens
       And a bootstrap token's secret with "auth-extra-groups" "system:bootstrappers:a,system:bootstrappers:b"
       Then its token may list the config maps and the secrets
 
+    @needs:rbac @SEC-78
+    Scenario: A group of another name is never granted
+      Given the group "other-admins" may "list" "secrets" in my namespace
+      And a bootstrap token's secret with "auth-extra-groups" "system:bootstrappers:a,other-admins"
+      Then it is refused, or its token may not list the secrets though that of a whole one is accepted
+
   Rule: Whether an odd secret is refused when it is written is open
 
     @observe @SEC-79

@@ -1,7 +1,8 @@
 import { Then } from '@cucumber/cucumber';
+import { isAuthenticated } from '../../src/checks/access/access.ts';
 import { isSignedBy } from '../../src/checks/access/signatures.ts';
 import { signs, signsNot } from '../../src/checks/access/signs.ts';
-import { hasStatus } from '../../src/checks/answers/answers.ts';
+import { hasStatus, isRefused } from '../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
@@ -32,4 +33,15 @@ Then('its token may list the config maps and the secrets', async function (this:
     const list = await eventually(() => listAs(this, kind, token), ({ response }) => response?.status === 200, 5_000, 100);
     this.judge(hasStatus(list, 200));
   }
+});
+
+// The whole one is younger: when the server knows it, it knows the other, too.
+Then('it is refused, or its token may not list the secrets though that of a whole one is accepted', async function (this: World) {
+  const { created, tokens } = written(this);
+  const whole = await writeToken(this);
+  this.done('making a whole one', whole.created);
+  const known = await eventually(() => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''), ({ response }) => response !== null && response.status !== 401, 5_000);
+  if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
+  if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
+  else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
 });

@@ -112,10 +112,10 @@ export const accessBehaviours = {
   bootstrapUnexpired: (data: Readonly<Record<string, string>>, now: number): boolean =>
     data['expiration'] === undefined || Date.parse(data['expiration']) > now,
 
-  /** User of a bootstrap token. */
+  /** User of a bootstrap token; groups without the prefix of such tokens are not granted (A 2.3). */
   bootstrapUser: (id: string, data: Readonly<Record<string, string>>): UserInfo => ({
     username: `system:bootstrap:${id}`, uid: '', extra: {},
-    groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',').map((group) => group.trim()).filter(Boolean)],
+    groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',').map((group) => group.trim()).filter((group) => group.startsWith('system:bootstrappers:'))],
   }),
 
   /** Whether tokens of service accounts are accepted: always (B 5.2). */

@@ -116,4 +116,13 @@ export const bootstrapSecretFaults: readonly Fault[] = [
       access.bootstrapUser = (id, data) => ({ ...bootstrapUser(id, data), groups: ['system:bootstrappers', data['auth-extra-groups'] ?? ''] });
     },
   },
+  {
+    seam: 'server',
+    rules: ['SEC-78'],
+    does: 'a token brings every group that it lists, whatever its name',
+    plant: ({ behaviours: { access } }) => {
+      const { bootstrapUser } = access;
+      access.bootstrapUser = (id, data) => ({ ...bootstrapUser(id, data), groups: ['system:bootstrappers', ...(data['auth-extra-groups'] ?? '').split(',')] });
+    },
+  },
 ];
