@@ -25,8 +25,8 @@ export const secretTextFaults: readonly Fault[] = [
     }),
   },
   { seam: 'server', rules: ['SEC-21'], does: 'data win where text has the same key', plant: received((object) => { if (!isThere(object)) for (const key of Object.keys(object.data ?? {})) delete object.stringData?.[key]; }) },
-  { seam: 'server', rules: ['SEC-22'], does: 'text counts on create only', also: { rules: ['SEC-23', 'SEC-34'], because: 'they send text to a secret that is there' }, plant: received((object) => { if (isThere(object)) delete object.stringData; }) },
-  { seam: 'server', rules: ['SEC-23'], does: 'text takes the place of all data', plant: received((object) => { if (isThere(object) && object.stringData) delete object.data; }) },
+  { seam: 'server', rules: ['SEC-22'], does: 'text counts on create only', also: { rules: ['SEC-23', 'SEC-34', 'SEC-72'], because: 'they send text to a secret that is there' }, plant: received((object) => { if (isThere(object)) delete object.stringData; }) },
+  { seam: 'server', rules: ['SEC-23'], does: 'text takes the place of all data', also: { rules: ['SEC-72'], because: 'it sends text to a secret that is there' }, plant: received((object) => { if (isThere(object) && object.stringData) delete object.data; }) },
   { seam: 'server', rules: ['SEC-24'], does: 'a read shows the text', also: { rules: ['SEC-32', 'SEC-38', 'SEC-80'], because: 'they put back what a read shows' }, plant: (parts) => inAnswers(parts, (object, { verb, isItem }) => (verb === 'get' && !isItem ? echoed(object) : object)) },
   { seam: 'server', rules: ['SEC-25'], does: 'items of a list show the text', plant: (parts) => inAnswers(parts, (object, { kind: of, isItem }) => (isItem && of.kind === kind ? { ...object, stringData: asText(object.data) } : object)) },
   {
