@@ -28,8 +28,8 @@ const parted = (form: RegExp) => ({ behaviours }: ServerParts): void => {
 
 /** Defects of bootstrap tokens as their secrets make them (A 2.3). */
 export const bootstrapSecretFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['SEC-45'], does: 'secrets of the type of bootstrap tokens are refused', also: { rules: ['SEC-57', 'SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-77'], because: 'their secrets are of that type' }, plant: (parts) => refuseWhen(parts, 'Secret', (object, old) => old === null && object['type'] === type) },
-  { seam: 'server', rules: ['SEC-57'], does: 'tokens that were made since the start are not known', also: { rules: ['SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-77'], because: 'their tokens were made since' }, plant: onUse(() => false) },
+  { seam: 'server', rules: ['SEC-45'], does: 'secrets of the type of bootstrap tokens are refused', also: { rules: ['SEC-57', 'SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-74', 'SEC-76', 'SEC-77'], because: 'their secrets are of that type' }, plant: (parts) => refuseWhen(parts, 'Secret', (object, old) => old === null && object['type'] === type) },
+  { seam: 'server', rules: ['SEC-57'], does: 'tokens that were made since the start are not known', also: { rules: ['SEC-61', 'SEC-66', 'SEC-67', 'SEC-68', 'SEC-76', 'SEC-77'], because: 'their tokens were made since' }, plant: onUse(() => false) },
   { seam: 'server', rules: ['SEC-58'], does: 'the name alone makes a bootstrap token', plant: onToken((object) => { if (object.type === 'example.test/token') object.type = type; }) },
   { seam: 'server', rules: ['SEC-59'], does: 'the id in a name counts, whatever the data say', plant: onToken((object) => { if (object.stringData?.['token-id'] !== undefined) object.stringData['token-id'] = idOfName(object); }) },
   {
