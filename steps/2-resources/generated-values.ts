@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasOwnValue } from '../../src/checks/objects/assigned.ts';
-import { madeNamesAreOwn, madeNamesBeginWith } from '../../src/checks/objects/made-names.ts';
-import { uidsAreRandom } from '../../src/checks/objects/random-uids.ts';
+import { madeNamesAreOwn, madeNamesBeginWith } from '../../src/checks/metadata/made-names.ts';
+import { uidsAreRandom } from '../../src/checks/metadata/random-uids.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { memberAt } from '../../src/client/member-path.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';

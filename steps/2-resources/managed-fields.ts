@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
-import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from '../../src/checks/objects/owner-entries.ts';
+import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from '../../src/checks/metadata/owner-entries.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
-import { ownersOf } from '../../src/checks/objects/ownership.ts';
+import { ownersOf } from '../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../src/checks/objects/refused-or.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isOnNode } from '../../src/checks/objects/scheduled.ts';
+import { isOnNode } from '../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { eventually } from '../../src/scene/eventually.ts';

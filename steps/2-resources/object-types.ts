@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../src/checks/objects/metadata-form.ts';
+import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../src/checks/metadata/metadata-form.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';

@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { refusedOrLacking, refusedOrOther, isRefusal } from '../../src/checks/objects/refused-or.ts';
-import { keepsCreationTime, wasCreatedThen } from '../../src/checks/objects/server-times.ts';
+import { keepsCreationTime, wasCreatedThen } from '../../src/checks/metadata/server-times.ts';
 import { isRefused } from '../../src/checks/answers/answers.ts';
 import { isLacking } from '../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';

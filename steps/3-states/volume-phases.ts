@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { hasPhase, isInPhase } from '../../src/checks/objects/volume-phase.ts';
+import { hasPhase, isInPhase } from '../../src/checks/controllers/volume-phase.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { controllerPatience } from '../../src/scene/patience.ts';

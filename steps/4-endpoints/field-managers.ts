@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { managersAreNamedByAgents } from '../../src/checks/objects/agent-managers.ts';
+import { managersAreNamedByAgents } from '../../src/checks/metadata/agent-managers.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';

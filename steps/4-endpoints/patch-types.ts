@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { haveSameOwners } from '../../src/checks/objects/same-owners.ts';
+import { haveSameOwners } from '../../src/checks/metadata/same-owners.ts';
 import type { PatchKind } from '../../src/scene/objects.ts';
 import type { CustomKind } from '../../src/scene/apply/custom-kind.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';

@@ -1,7 +1,7 @@
 import { type DataTable, Then } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { listMemberHas, listMemberIs } from '../../src/checks/lists/list-members.ts';
-import { bookOf, hasEntries, isNoOwner, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/objects/ownership.ts';
+import { bookOf, hasEntries, isNoOwner, onlyOwners, owns, ownsExactly, ownsNot, type Way } from '../../src/checks/metadata/ownership.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { countsUp } from './counts-up.ts';
+import { countsUp } from '../objects/counts-up.ts';
 
 const commonLength = (texts: readonly string[]): number => {
   const [first = ''] = texts;
