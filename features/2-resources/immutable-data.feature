@@ -146,7 +146,7 @@ Feature: Data that cannot change
         | secret     | absent    | SEC-38 |
         | secret     | false     | SEC-38 |
 
-    Scenario Outline: A <kind> can be frozen later, and is from then on
+    Scenario Outline: A <kind> can be frozen later, and a <change> is refused from then on
       Given the <kind> "a"
       When I merge patch the <kind> "a" with:
         | immutable | true |
