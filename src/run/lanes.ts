@@ -32,6 +32,8 @@ const pathsOf = (batch: readonly ScenarioEntry[]): string[] => {
 /** Runs some scenarios one after the other in one cucumber run inside this process. */
 export const runBatch = async (batch: readonly ScenarioEntry[], context: LaneContext): Promise<void> => {
   const [runConfiguration, support] = await Promise.all([configuration(), vocabularyFor(batch.flatMap(({ steps }) => steps))]);
+  // Each running step listens for uncaught exceptions, and many runs are under way at once: their number means no leak.
+  process.setMaxListeners(0);
   laneCount += 1;
   const lane = `lane-${laneCount}`;
   const close = openLane(lane, context);
@@ -62,8 +64,6 @@ export const runLanes = async (
   context: LaneContext,
   stopped: () => boolean = () => false,
 ): Promise<void> => {
-  // Each running step listens for uncaught exceptions; lanes are meant to be many.
-  process.setMaxListeners(Math.max(process.getMaxListeners(), lanes * 4));
   const inLanes = async (some: readonly ScenarioEntry[], width: number, next: () => readonly ScenarioEntry[]): Promise<void> => {
     const lane = async (): Promise<void> => {
       for (let batch = next(); batch.length > 0 && !stopped(); batch = next()) await runBatch(batch, context);
