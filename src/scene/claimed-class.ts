@@ -64,6 +64,8 @@ export class ClaimedClass {
     const path = this.#world.objects.path(volumeKind, name);
     this.#world.atEnd(async () => {
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });
+      // Whoever made the volume may take its place on the host away with it.
+      await eventually(() => this.#world.admin.send({ method: 'GET', path }), ({ response, json }) => response?.status !== 200 || json?.spec?.persistentVolumeReclaimPolicy !== 'Delete', 2_000);
       await this.#world.admin.send({ method: 'DELETE', path });
     });
     return this.#world.admin.send({ method: 'GET', path });

@@ -62,7 +62,7 @@ export class KubeApiServerTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
+      facts: { ...filled.facts, provisioner: 'platform.io/host-path', serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
       callbacks,
       capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
@@ -76,7 +76,7 @@ export class KubeApiServerTestbed implements Testbed {
   #capabilities(options: StartOptions): Record<string, boolean> {
     const has = (program: string): boolean => existsSync(join(this.#config.assets, program));
     const controllers = has('kube-controller-manager');
-    return { ...builtInCapabilities(options, controllers), scheduler: has('kube-scheduler'), 'pv-controller': controllers, 'pv-binder': controllers, 'attach-controller': controllers };
+    return { ...builtInCapabilities(options, controllers), scheduler: has('kube-scheduler'), 'pv-controller': controllers, 'pv-binder': controllers, 'dynamic-provisioning': controllers, 'attach-controller': controllers };
   }
 }
 

@@ -60,6 +60,8 @@ export function controllerManagerDefaults(files: KubeFiles): StartOptions {
   return {
     controllers: ['*', 'bootstrapsigner', 'tokencleaner'],
     'leader-elect': 'false',
+    // What it makes lies among the temporary files of the machine, and stays where a class says Retain.
+    'enable-hostpath-provisioner': 'true',
     // Its own brake on requests would make the start three seconds longer.
     'kube-api-qps': '500',
     'kube-api-burst': '1000',
