@@ -10,7 +10,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
 The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
 that change the whole server run on servers made for the run alone, or with --allow-disruptive.
 A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
-history can be compacted, and capabilities that are declared instead of probed.
+history can be compacted, a command that launches one more server of the cluster so that its start, its storage and its
+end can be followed, and capabilities that are declared instead of probed.
 
   planecheck doctor --kubeconfig FILE      how many rules can be judged here, what is in the way of the others, what to do about it
   planecheck clean --kubeconfig FILE       removes what a killed run left

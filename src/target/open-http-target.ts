@@ -8,6 +8,7 @@ import { CallbackHost } from './callbacks/callback-host.ts';
 import { capabilityNames } from './capabilities.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { fileControls } from './file-controls.ts';
+import { launchByCommand } from './file-launch.ts';
 import { HttpTarget } from './http-target.ts';
 import type { NamedIdentity } from './identities.ts';
 import { readKubeconfig } from './kubeconfig.ts';
@@ -15,6 +16,7 @@ import { otherDialect } from './other-dialect.ts';
 import type { Target } from './target.ts';
 import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
 import { TargetFileError } from './target-file-error.ts';
+import { LaunchPool } from './testbeds/launch-pool.ts';
 
 /** Which server is meant: a target file, or a kubeconfig with one of its contexts. */
 export interface HttpTargetChoice {
@@ -77,6 +79,8 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   const { serverName, insecureSkipTlsVerify } = file.tls ?? {};
   const tls: TlsSettings = { ...entry?.tls, ...(ca ? { ca } : {}), ...(serverName ? { serverName } : {}), ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }) };
   const admin = new ApiClient({ baseUrl, dialect, actor: 'admin', credential: adminCredential, tls, ...(file.timeouts ? { timeouts: file.timeouts } : {}) });
+  const { launch, etcd } = file.controls ?? {};
+  const launches = launch !== undefined && etcd !== undefined ? new LaunchPool((options) => launchByCommand({ command: launch, storage: etcd, admin }, options), 2) : null;
   // A server on loopback reaches loopback: callbacks then need no entry.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
   const { host = isLocal ? '127.0.0.1' : undefined, bind, port } = file.callbacks ?? {};
@@ -86,7 +90,8 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     throwAway: file.throwAway ?? false,
     release: file.release ?? null,
     facts: file.facts ?? {},
-    controls: fileControls(file.controls ?? {}, dialect),
+    controls: { ...fileControls(file.controls ?? {}, dialect), ...(launches ? { launch: launches.launch } : {}) },
+    ...(launches ? { dispose: () => launches.close() } : {}),
     ...(host === undefined ? {} : { callbacks: new CallbackHost({ dialect, publicHost: host, ...(bind ? { bind } : {}), ...(port === undefined ? {} : { port }) }) }),
     ...(file.capabilities ? { capabilities: file.capabilities } : {}),
     identities,

@@ -40,6 +40,7 @@ export interface TargetFile {
     readonly expireWatches?: string;
     readonly futureVersion?: number | string;
     readonly otherAddress?: string;
+    readonly launch?: string;
     readonly auditLog?: string;
   };
   readonly callbacks?: { readonly host: string; readonly bind?: string; readonly port?: number };
