@@ -19,17 +19,33 @@ Feature: Webhooks that fail or refuse
 
       Examples:
         | type       | does                  |
-        | validating | refuses connections   |
-        | validating | hangs                 |
         | validating | closes the connection |
-        | validating | answers with text     |
-        | validating | answers with 500      |
-        | mutating   | refuses connections   |
-        | mutating   | hangs                 |
+
+      @HOOK-98
+      Examples:
+        | type       | does                |
+        | validating | refuses connections |
+        | mutating   | refuses connections |
+
+      @HOOK-99
+      Examples:
+        | type       | does  |
+        | validating | hangs |
+        | mutating   | hangs |
+
+      @HOOK-158
+      Examples:
+        | type       | does              |
+        | validating | answers with text |
+
+      @HOOK-157
+      Examples:
+        | type       | does             |
+        | validating | answers with 500 |
 
   Rule: Under Ignore a failed call lets the request go on
 
-    @ERR-38
+    @ERR-38 @HOOK-100
     Scenario Outline: Under Ignore, a create goes on past a <type> webhook that <does>
       Given a namespace of my own
       And a <type> webhook that <does>, with:
@@ -55,10 +71,23 @@ Feature: Webhooks that fail or refuse
 
       Examples:
         | type       | does                  |
-        | validating | hangs                 |
         | validating | closes the connection |
-        | validating | answers with text     |
-        | mutating   | hangs                 |
+
+      @HOOK-101
+      Examples:
+        | type       | does  |
+        | validating | hangs |
+        | mutating   | hangs |
+
+      @HOOK-158
+      Examples:
+        | type       | does              |
+        | validating | answers with text |
+
+      @HOOK-157
+      Examples:
+        | type       | does             |
+        | validating | answers with 500 |
 
   Rule: The status of a request that a failed call refused is not given
 
@@ -94,7 +123,7 @@ Feature: Webhooks that fail or refuse
 
   Rule: A dry run is not passed to a webhook with side effects, it fails
 
-    @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28
+    @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @ERR-43 @QRY-28 @HOOK-86
     Scenario: A dry run that would run a webhook with side effects is not carried out
       Given a namespace of my own
       And a validating webhook of version v1beta1 that allows and has side effects

@@ -10,26 +10,26 @@ Feature: Time-outs of webhooks
       And it shows "webhooks[0].timeoutSeconds" as <seconds>
 
       Examples:
-        | rule   | kind                             | seconds |
-        | LIM-12 | validating webhook configuration | 1       |
-        | LIM-12 | mutating webhook configuration   | 1       |
-        | LIM-13 | validating webhook configuration | 30      |
-        | LIM-13 | mutating webhook configuration   | 30      |
+        | rule   | also    | kind                             | seconds |
+        | LIM-12 | HOOK-90 | validating webhook configuration | 1       |
+        | LIM-12 | HOOK-90 | mutating webhook configuration   | 1       |
+        | LIM-13 | HOOK-91 | validating webhook configuration | 30      |
+        | LIM-13 | HOOK-91 | mutating webhook configuration   | 30      |
 
     Scenario Outline: A <kind> with time-out <seconds> is refused
       When I create the <kind> "a" with webhook time-out <seconds>
       Then it is refused and nothing is stored
 
       Examples:
-        | rule   | kind                             | seconds |
-        | LIM-12 | validating webhook configuration | 0       |
-        | LIM-12 | mutating webhook configuration   | 0       |
-        | LIM-13 | validating webhook configuration | 31      |
-        | LIM-13 | mutating webhook configuration   | 31      |
+        | rule   | also    | kind                             | seconds |
+        | LIM-12 | HOOK-92 | validating webhook configuration | 0       |
+        | LIM-12 | HOOK-92 | mutating webhook configuration   | 0       |
+        | LIM-13 | HOOK-93 | validating webhook configuration | 31      |
+        | LIM-13 | HOOK-93 | mutating webhook configuration   | 31      |
 
   Rule: The time-out defaults to 30 seconds in version v1beta1
 
-    @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15
+    @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15 @HOOK-96
     Scenario Outline: A <kind> of version v1beta1 without a time-out gets 30 seconds
       When I create the <kind> "a" of version v1beta1 without a webhook time-out
       Then it is stored
@@ -42,7 +42,7 @@ Feature: Time-outs of webhooks
 
   Rule: The time-out defaults to 10 seconds
 
-    @LIM-14
+    @LIM-14 @HOOK-95
     Scenario Outline: A <kind> without a time-out gets 10 seconds
       When I create the <kind> "a" with webhook time-out absent
       Then it is stored

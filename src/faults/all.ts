@@ -1,4 +1,6 @@
+import { rbacFaults } from './areas/rbac.ts';
 import { accessFaults } from './areas/access.ts';
+import { apiFaults } from './areas/api.ts';
 import { admissionFaults } from './areas/admission.ts';
 import { listFaults } from './areas/lists.ts';
 import { errFaults } from './areas/err.ts';
@@ -18,13 +20,17 @@ import { watchWireFaults } from './areas/watch-wire.ts';
 import { watchFaults } from './areas/watch.ts';
 import { pageFaults } from './areas/page.ts';
 import { ssaFaults } from './areas/ssa.ts';
+import { opsFaults } from './areas/ops.ts';
 import { pathFaults } from './areas/path.ts';
 import { rhdrFaults } from './areas/rhdr.ts';
 import { authnFaults } from './areas/authn.ts';
 import { bootFaults } from './areas/boot.ts';
 import { anonFaults } from './areas/anon.ts';
+import { hookFaults } from './areas/hook.ts';
 import { hlthFaults } from './areas/hlth.ts';
 import { impFaults } from './areas/imp.ts';
+import { accountFaults } from './areas/sa.ts';
+import { volumeFaults } from './areas/pv.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
 import { stateFaults } from './areas/state.ts';
@@ -33,6 +39,7 @@ import type { Fault } from './fault.ts';
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...apiFaults,
   ...watchFaults,
   ...watchWireFaults,
   ...watchClientFaults,
@@ -43,7 +50,9 @@ export const allFaults: readonly Fault[] = [
   ...objectsFaults,
   ...configMapAreaFaults,
   ...storageClassFaults,
+  ...volumeFaults,
   ...secretFaults,
+  ...accountFaults,
   ...metaFaults,
   ...negFaults,
   ...protoFaults,
@@ -51,15 +60,18 @@ export const allFaults: readonly Fault[] = [
   ...csrFaults,
   ...ssaFaults,
   ...accessFaults,
+  ...rbacFaults,
   ...admissionFaults,
   ...errFaults,
   ...listFaults,
   ...pathFaults,
+  ...opsFaults,
   ...rhdrFaults,
   ...authnFaults,
   ...bootFaults,
   ...anonFaults,
   ...hlthFaults,
+  ...hookFaults,
   ...impFaults,
   ...stateFaults,
 ];

@@ -64,11 +64,11 @@ export const admissionFaults: readonly Fault[] = [
       behaviours.admission.mutationAnnotations = (call) => mutationAnnotations({ ...call, mutated: false });
     },
   },
-  { seam: 'server', rules: ['LIM-12'], does: 'a webhook time-out of 0 is accepted', plant: withoutValidation('LIM-12') },
-  { seam: 'server', rules: ['LIM-13'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
+  { seam: 'server', rules: ['LIM-12', 'HOOK-92'], does: 'a webhook time-out of 0 is accepted', plant: withoutValidation('LIM-12') },
+  { seam: 'server', rules: ['LIM-13', 'HOOK-93'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
   {
     seam: 'server',
-    rules: ['LIM-14'],
+    rules: ['LIM-14', 'HOOK-95'],
     does: 'the webhook time-out defaults to 30',
     plant: (parts) => changeKinds(parts, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)) })),
   },

@@ -164,7 +164,7 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['LIM-15'],
+    rules: ['LIM-15', 'HOOK-96'],
     does: 'the time-out of webhooks defaults to 10 seconds in v1beta1, too',
     plant: (parts) => {
       const tenSeconds = (configuration: Json): void => {

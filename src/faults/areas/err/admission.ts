@@ -62,7 +62,7 @@ export const refusalFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['ERR-43', 'QRY-28'],
+    rules: ['ERR-43', 'QRY-28', 'HOOK-86'],
     does: 'a webhook with side effects is left out of a dry run, which succeeds',
     plant: running('ValidatingAdmissionWebhook', async (request, whole, core) => {
       const configurations = core.storage.list(core.kinds.named('ValidatingWebhookConfiguration'));

@@ -1,0 +1,159 @@
+@needs:admission-webhooks
+Feature: Configurations of webhooks
+  MutatingWebhookConfiguration and ValidatingWebhookConfiguration hold an array of webhooks. What their
+  entries may say is checked when they are written, and what they leave out gets a default.
+
+  Rule: Both kinds are served in v1 with an array of webhooks
+
+    Scenario Outline: A <kind> is stored with its webhook
+      When I create the <kind> "a" with webhooks named "one"
+      Then it is stored
+      And it shows "webhooks[0].failurePolicy" as Ignore
+
+      Examples:
+        | rule    | kind                             |
+        | HOOK-01 | mutating webhook configuration   |
+        | HOOK-02 | validating webhook configuration |
+
+  Rule: Names within the array are unique
+
+    Scenario Outline: A <kind> with two webhooks of one name is refused
+      When I create the <kind> "a" with webhooks named "one, one"
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule    | kind                             |
+        | HOOK-03 | mutating webhook configuration   |
+        | HOOK-04 | validating webhook configuration |
+
+    @HOOK-05
+    Scenario Outline: The webhooks of a <kind> cannot be renamed to share a name
+      Given the <kind> "a" with webhooks named "one, two"
+      When I rename the webhooks of the <kind> "a" to "one, one"
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind                             |
+        | mutating webhook configuration   |
+        | validating webhook configuration |
+
+    @HOOK-06
+    Scenario Outline: Two configurations may each have a webhook of one name: <kind>
+      Given the <kind> "a" with webhooks named "one"
+      When I create the <kind> "b" with webhooks named "one"
+      Then it is stored
+
+      Examples:
+        | kind                             |
+        | mutating webhook configuration   |
+        | validating webhook configuration |
+
+  Rule: Members of the entries take the documented values only
+
+    Scenario Outline: A <kind> whose "<member>" is <value> is refused
+      When I create the <kind> "a" with webhook "<member>" <value>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule     | kind                             | member                        | value                                                                   |
+        | HOOK-12  | validating webhook configuration | rules[0].operations           | [PATCH]                                                                 |
+        | HOOK-12  | mutating webhook configuration   | rules[0].operations           | [create]                                                                |
+        | HOOK-29  | validating webhook configuration | rules[0].scope                | Global                                                                  |
+        | HOOK-29  | mutating webhook configuration   | rules[0].scope                | Global                                                                  |
+        | HOOK-50  | validating webhook configuration | matchPolicy                   | Loose                                                                   |
+        | HOOK-50  | mutating webhook configuration   | matchPolicy                   | Loose                                                                   |
+        | HOOK-52  | validating webhook configuration | clientConfig.url              | "http://hook.example.com/x"                                             |
+        | HOOK-53  | validating webhook configuration | clientConfig.url              | "https://u:p@hook.example.com/x"                                        |
+        | HOOK-54  | validating webhook configuration | clientConfig.url              | "https://hook.example.com/x#f"                                          |
+        | HOOK-55  | validating webhook configuration | clientConfig.url              | "https://hook.example.com/x?a=1"                                        |
+        | HOOK-58  | validating webhook configuration | clientConfig                  | {service: {name: hook}}                                                 |
+        | HOOK-59  | validating webhook configuration | clientConfig                  | {service: {namespace: default}}                                         |
+        | HOOK-64  | validating webhook configuration | clientConfig                  | {url: "https://hook.example.com", service: {namespace: default, name: a}} |
+        | HOOK-65  | validating webhook configuration | clientConfig                  | {}                                                                      |
+        | HOOK-68  | validating webhook configuration | clientConfig.caBundle         | "%%%"                                                                   |
+        | HOOK-69  | validating webhook configuration | clientConfig.caBundle         | bm90IHBlbQ==                                                            |
+        | HOOK-72  | validating webhook configuration | admissionReviewVersions       | absent                                                                  |
+        | HOOK-72  | mutating webhook configuration   | admissionReviewVersions       | []                                                                      |
+        | HOOK-79  | validating webhook configuration | sideEffects                   | Unknown                                                                 |
+        | HOOK-80  | mutating webhook configuration   | sideEffects                   | Some                                                                    |
+        | HOOK-81  | validating webhook configuration | sideEffects                   | absent                                                                  |
+        | HOOK-81  | mutating webhook configuration   | sideEffects                   | absent                                                                  |
+        | HOOK-94  | validating webhook configuration | timeoutSeconds                | "5"                                                                     |
+        | HOOK-94  | validating webhook configuration | timeoutSeconds                | 1.5                                                                     |
+        | HOOK-105 | validating webhook configuration | failurePolicy                 | Warn                                                                    |
+        | HOOK-105 | mutating webhook configuration   | failurePolicy                 | Warn                                                                    |
+        | HOOK-106 | mutating webhook configuration   | reinvocationPolicy            | Always                                                                  |
+
+    Scenario Outline: A <kind> whose "<member>" is <value> is stored so
+      When I create the <kind> "a" with webhook "<member>" <value>
+      Then it is stored
+      And it shows "webhooks[0].<member>" as <value>
+
+      Examples:
+        | rule     | kind                             | member             | value        |
+        | HOOK-77  | validating webhook configuration | sideEffects        | None         |
+        | HOOK-77  | mutating webhook configuration   | sideEffects        | None         |
+        | HOOK-78  | validating webhook configuration | sideEffects        | NoneOnDryRun |
+        | HOOK-78  | mutating webhook configuration   | sideEffects        | NoneOnDryRun |
+        | HOOK-106 | mutating webhook configuration   | reinvocationPolicy | Never        |
+        | HOOK-106 | mutating webhook configuration   | reinvocationPolicy | IfNeeded     |
+
+    @HOOK-107
+    Scenario: A validating webhook has no reinvocation policy
+      When I create the validating webhook configuration "a" with webhook "reinvocationPolicy" IfNeeded
+      Then it is refused, or shows no "webhooks[0].reinvocationPolicy"
+
+  Rule: What an entry leaves out gets a default
+
+    Scenario Outline: In a <kind> "<member>" defaults to <value>
+      When I create the <kind> "a" with webhook "<member>" absent
+      Then it is stored
+      And it shows "webhooks[0].<member>" as <value>
+
+      Examples:
+        | rule     | kind                             | member             | value      |
+        | HOOK-28  | validating webhook configuration | rules[0].scope     | "*"        |
+        | HOOK-28  | mutating webhook configuration   | rules[0].scope     | "*"        |
+        | HOOK-48  | validating webhook configuration | matchPolicy        | Equivalent |
+        | HOOK-48  | mutating webhook configuration   | matchPolicy        | Equivalent |
+        | HOOK-103 | validating webhook configuration | failurePolicy      | Fail       |
+        | HOOK-103 | mutating webhook configuration   | failurePolicy      | Fail       |
+        | HOOK-108 | mutating webhook configuration   | reinvocationPolicy | Never      |
+
+    @HOOK-62
+    Scenario: The port of a service defaults to 443
+      When I create the validating webhook configuration "a" with webhook "clientConfig" {service: {namespace: default, name: hook}}
+      Then it is stored
+      And it shows "webhooks[0].clientConfig.service.port" as 443
+
+  Rule: Version v1beta1 has other defaults and takes more values
+
+    @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
+    Scenario Outline: In a <kind> of version v1beta1 "<member>" defaults to <value>
+      When I create the <kind> "a" of version v1beta1 with webhook "<member>" absent
+      Then it is stored
+      And it shows "webhooks[0].<member>" as <value>
+
+      Examples:
+        | rule     | kind                             | member                  | value     |
+        | HOOK-49  | validating webhook configuration | matchPolicy             | Exact     |
+        | HOOK-49  | mutating webhook configuration   | matchPolicy             | Exact     |
+        | HOOK-76  | validating webhook configuration | admissionReviewVersions | [v1beta1] |
+        | HOOK-76  | mutating webhook configuration   | admissionReviewVersions | [v1beta1] |
+        | HOOK-84  | validating webhook configuration | sideEffects             | Unknown   |
+        | HOOK-84  | mutating webhook configuration   | sideEffects             | Unknown   |
+        | HOOK-104 | validating webhook configuration | failurePolicy           | Ignore    |
+        | HOOK-104 | mutating webhook configuration   | failurePolicy           | Ignore    |
+
+    @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true
+    Scenario Outline: A <kind> of version v1beta1 whose "<member>" is <value> is stored so
+      When I create the <kind> "a" of version v1beta1 with webhook "<member>" <value>
+      Then it is stored
+      And it shows "webhooks[0].<member>" as <value>
+
+      Examples:
+        | rule    | kind                             | member      | value   |
+        | HOOK-82 | validating webhook configuration | sideEffects | Some    |
+        | HOOK-82 | mutating webhook configuration   | sideEffects | Some    |
+        | HOOK-83 | validating webhook configuration | sideEffects | Unknown |
+        | HOOK-83 | mutating webhook configuration   | sideEffects | Unknown |
