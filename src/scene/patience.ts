@@ -5,3 +5,6 @@ export const controllerPatience = (world: World): number => Number(world.target.
 
 /** Milliseconds for which a server may go on accepting a token that it accepted: fact `tokenCacheSeconds`, 10 where it is not stated. */
 export const tokenCache = (world: World): number => Number(world.target.facts['tokenCacheSeconds'] ?? 10) * 1_000;
+
+/** Milliseconds that a server may take until a role or binding, made or taken away, is in effect: fact `rightsSeconds`, 10 where it is not stated. */
+export const rightsPatience = (world: World): number => Number(world.target.facts['rightsSeconds'] ?? 10) * 1_000;

@@ -22,6 +22,8 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   CSIStorageCapacity: () => ({ storageClassName: 'planecheck' }),
   Role: () => ({ rules: [] }),
   ClusterRole: () => ({ rules: [] }),
+  RoleBinding: () => ({ subjects: [], roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'Role', name: 'none' } }),
+  ClusterRoleBinding: () => ({ subjects: [], roleRef: { apiGroup: 'rbac.authorization.platform.io', kind: 'ClusterRole', name: 'none' } }),
   LimitRange: () => ({ spec: { limits: [] } }),
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),

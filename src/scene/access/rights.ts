@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/kinds.ts';
 import { eventually } from '../eventually.ts';
+import { rightsPatience } from '../patience.ts';
 import type { World } from '../world.ts';
 
 /** What a role is to allow (B 5.11). */
@@ -59,7 +60,7 @@ const review = (kind: string, spec: Json): { method: string; path: string; body:
 
 const awaitAllowed = async (world: World, client: ApiClient, right: Right, ask: (resourceAttributes: Json) => ReturnType<typeof review>): Promise<void> => {
   for (const verb of right.verbs) {
-    const answer = await eventually(() => client.send(ask(attributesOf(right, verb))), (exchange) => exchange.json?.status?.allowed === true);
+    const answer = await eventually(() => client.send(ask(attributesOf(right, verb))), (exchange) => exchange.json?.status?.allowed === true, rightsPatience(world));
     if (answer.json?.status?.allowed !== true) world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
   }
 };

@@ -43,8 +43,11 @@ export const authenticator = (core: ServerCore, byToken: TokenMethod): Access['a
     if (proxied && proxied !== 'proxy') return { user: keep.withAuthenticatedGroup(proxied) };
     const shown = byCertificate(credentials);
     const holder = proxied === 'proxy' && shown === 'wrong' ? null : shown;
-    if (holder && holder !== 'wrong') return { user: keep.withAuthenticatedGroup(holder) };
     const token = keep.bearerToken(credentials.authorization);
+    if (holder && holder !== 'wrong') {
+      const first = keep.withAuthenticatedGroup(holder);
+      return { user: await core.parts.behaviours.rights.provenUser(first, async () => (token === null ? null : ((await byToken(token, audiences))?.user ?? null))) };
+    }
     const identity = token === null ? null : await byToken(token, audiences);
     if (identity) return { user: identity.user };
     const outcome = token !== null || holder === 'wrong' ? keep.unacceptedCredential() : 'anonymous';

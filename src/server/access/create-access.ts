@@ -10,7 +10,8 @@ import { impersonate } from './impersonate.ts';
  * bootstrap roles. Anonymous requests come back as a user already; `refused` is a 401. Throws on bad options.
  */
 export const createAccess = (core: ServerCore): Access => {
-  const authorize = async (attributes: Parameters<Access['authorize']>[0]) => chain(attributes);
+  const { rights } = core.parts.behaviours;
+  const authorize = async (attributes: Parameters<Access['authorize']>[0]) => rights.decided(await chain(rights.considered(attributes)), attributes);
   const chain = authorizerChain(core);
   if (chosenModes(core).includes('RBAC')) storeBootstrapPolicy(core);
   return setAccess(core, {

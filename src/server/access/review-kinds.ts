@@ -1,9 +1,9 @@
 import type { Access, ServerCore } from '../core.ts';
-import type { ApiObject, Json, KindData, WriteContext } from '../model.ts';
+import type { ApiObject, Json, KindData, UserInfo, WriteContext } from '../model.ts';
 import { invalid } from '../errors.ts';
 import { rulesOf } from './authorizers/rules-of.ts';
 import { tokenReviewStatus } from './token-review.ts';
-import { askedAttributes, checkLocalReview, reviewStatus, subjectOfReview } from './subject-access.ts';
+import { askedAttributes, localNamespace, reviewStatus, subjectOfReview } from './subject-access.ts';
 
 type Answer = (object: ApiObject, ctx: WriteContext, services: { readonly core: ServerCore; readonly access: Access }) => Promise<Json> | Json;
 
@@ -11,7 +11,10 @@ const reviewKind = (group: string, kind: string, namespaced: boolean, status: An
   group, version: 'v1', kind, plural: `${kind.toLowerCase()}s`, singular: kind.toLowerCase(), shortNames: [], namespaced, verbs: ['create'],
   schema: null, preserveUnknown: true, columns: null, defaults: [], validations: [], immutable: [], subresources: {}, putCreates: false, deleteAnswers: 'Status',
   // The client's own status never survives: the answer is the server's (AUTHZ-71).
-  virtual: async (object, ctx) => ({ ...object, status: await status(object, ctx, ctx.services) }),
+  virtual: async (object, ctx) => {
+    const { rights } = (ctx.services.core as ServerCore).parts.behaviours;
+    return rights.reviewed({ kind, object, user: ctx.user, status: await status(object, ctx, ctx.services) });
+  },
 });
 
 const authorization = 'authorization.platform.io';
@@ -29,18 +32,24 @@ const rulesStatus: Answer = (object, ctx, { core }) => {
   };
 };
 
+type Whose = (object: ApiObject, ctx: WriteContext, core: ServerCore) => UserInfo;
+
+const subjectNamed: Whose = (object, ctx, core) => core.parts.behaviours.rights.reviewedSubject(subjectOfReview(object['spec'], object.kind ?? ''), object['spec'], ctx.user);
+
+const accessReview = (kind: string, namespaced: boolean, whose: Whose): KindData =>
+  reviewKind(authorization, kind, namespaced, (object, ctx, { access, core }) => {
+    const { rights } = core.parts.behaviours;
+    const where = namespaced ? localNamespace(core, object) : null;
+    const asked = askedAttributes(object['spec'], whose(object, ctx, core), kind);
+    const resource = asked.resource && (where === null ? asked.resource : { ...asked.resource, namespace: where });
+    return reviewStatus(access, rights.askedByReview({ ...asked, resource }, object, kind));
+  });
+
 /** The virtual kinds that answer who may do what (B 5.11) and whose a token is (B 5.6). */
 export const reviewKinds: readonly KindData[] = [
-  reviewKind(authorization, 'SelfSubjectAccessReview', false, (object, ctx, { access }) =>
-    reviewStatus(access, askedAttributes(object['spec'], ctx.user, 'SelfSubjectAccessReview'))),
-  reviewKind(authorization, 'SubjectAccessReview', false, (object, _ctx, { access }) =>
-    reviewStatus(access, askedAttributes(object['spec'], subjectOfReview(object['spec'], 'SubjectAccessReview'), 'SubjectAccessReview'))),
-  reviewKind(authorization, 'LocalSubjectAccessReview', true, (object, _ctx, { access }) => {
-    checkLocalReview(object['spec'], object.metadata.namespace ?? '');
-    const asked = askedAttributes(object['spec'], subjectOfReview(object['spec'], 'LocalSubjectAccessReview'), 'LocalSubjectAccessReview');
-    const resource = asked.resource && { ...asked.resource, namespace: object.metadata.namespace ?? '' };
-    return reviewStatus(access, { ...asked, resource });
-  }),
+  accessReview('SelfSubjectAccessReview', false, (_object, ctx) => ctx.user),
+  accessReview('SubjectAccessReview', false, subjectNamed),
+  accessReview('LocalSubjectAccessReview', true, subjectNamed),
   reviewKind(authorization, 'SelfSubjectRulesReview', false, rulesStatus),
   reviewKind('authentication.platform.io', 'TokenReview', false, (object, _ctx, { core }) => tokenReviewStatus(core, object['spec'])),
 ];

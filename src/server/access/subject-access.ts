@@ -1,6 +1,6 @@
 import { badRequest, invalid } from '../errors.ts';
-import type { Access } from '../core.ts';
-import type { Json, RequestAttributes, UserInfo } from '../model.ts';
+import type { Access, ServerCore } from '../core.ts';
+import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
 
 const listed = (list: Json): string[] => (Array.isArray(list) ? list.map(String) : []);
 
@@ -38,10 +38,11 @@ export const reviewStatus = async (access: Access, attributes: RequestAttributes
   return { allowed, denied: denied && !allowed, ...(reason ? { reason } : {}) };
 };
 
-/** A LocalSubjectAccessReview speaks of the namespace it is sent to; anything else is a 400. */
-export const checkLocalReview = (spec: Json, namespace: string): void => {
-  if ((spec?.resourceAttributes?.namespace ?? namespace) !== namespace) {
-    throw badRequest('spec.resourceAttributes.namespace must match metadata.namespace');
-  }
+/** Namespace that a LocalSubjectAccessReview asks about: the one that it is sent to. Naming another, or a path, is a 400. */
+export const localNamespace = (core: ServerCore, object: ApiObject): string => {
+  const { spec, metadata } = object;
+  const namespace = core.parts.behaviours.rights.localNamespace(metadata.namespace ?? '', spec?.resourceAttributes?.namespace);
+  if (namespace === null) throw badRequest('spec.resourceAttributes.namespace must match metadata.namespace');
   if (spec?.nonResourceAttributes) throw badRequest('spec.nonResourceAttributes is not allowed in a local review');
+  return namespace;
 };

@@ -5,6 +5,7 @@ import { protobufBehaviours, protobufRules } from './protobuf.ts';
 import { patchingBehaviours, patchingRules } from './patching.ts';
 import { applyBehaviours, applyRules } from './apply.ts';
 import { accessBehaviours, accessRules } from './access.ts';
+import { rightsBehaviours, rightsRules } from './rights.ts';
 import { admissionBehaviours, admissionRules } from './admission.ts';
 import { certificatesBehaviours, certificatesRules } from './certificates.ts';
 import { controllersBehaviours, controllersRules } from './controllers.ts';
@@ -30,6 +31,7 @@ export const allBehaviours = () => ({
   patching: { ...patchingBehaviours },
   apply: { ...applyBehaviours },
   access: { ...accessBehaviours },
+  rights: { ...rightsBehaviours },
   admission: { ...admissionBehaviours },
   certificates: { ...certificatesBehaviours },
   controllers: { ...controllersBehaviours },
@@ -55,6 +57,7 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   patching: patchingRules,
   apply: applyRules,
   access: accessRules,
+  rights: rightsRules,
   admission: admissionRules,
   certificates: certificatesRules,
   controllers: controllersRules,

@@ -12,5 +12,8 @@ export const authorize = async (services: Services, attributes: RequestAttribute
     : `path "${path}"`;
   const why = `User "${user.username}" cannot ${verb} ${where}${decision.reason ? `: ${decision.reason}` : ''}`;
   const subject = route ? { group: route.address.group, kind: route.address.resource, ...(route.name ? { name: route.name } : {}) } : { group: '', kind: path };
-  throw services.core.parts.behaviours.wire.notAllowed(subject, why);
+  const { rights, wire } = services.core.parts.behaviours;
+  const error = wire.notAllowed(subject, why);
+  const exists = (): boolean => !!route?.kind && !!services.core.storage.get(route.kind, route.namespace, route.name);
+  throw rights.refusal(error, attributes, exists);
 };

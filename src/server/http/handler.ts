@@ -10,7 +10,7 @@ import { negotiate, parseAccept } from './accept.ts';
 import type { Answer } from './answer.ts';
 import { ApiRequest } from './api-request.ts';
 import { authorize } from './authorize.ts';
-import { mediaTypeOf } from './decode-object.ts';
+import { decodeObject, mediaTypeOf } from './decode-object.ts';
 import { checkVerb, dispatch, verbOf } from './dispatch.ts';
 import type { HealthCheck } from '../behaviours/health.ts';
 import type { StorageLink } from '../storage-link.ts';
@@ -81,8 +81,12 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
   seen.sender = await senderOf(services, request, message);
   const { user } = seen.sender;
   seen.attributes = { user, verb, path: request.path, resource: route ? resourceOf(route) : null };
-  const asked = core.parts.behaviours.access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
-  await authorize(services, { ...seen.attributes, verb: asked }, route);
+  const { access, rights } = core.parts.behaviours;
+  const verbToAsk = access.verbToAsk(verb, request.query.getAll('dryRun').includes('All'));
+  const bodyName = async (): Promise<string | null> => (await decodeObject(core, request))?.metadata?.name ?? null;
+  const asked = await rights.asked({ ...seen.attributes, verb: verbToAsk }, { method: request.method, contentType: body, bodyName });
+  const refused = await authorize(services, asked, route).then(() => null, (error: unknown) => error);
+  if (refused !== null && (!route?.kind || rights.endsWithRefusal(verb))) throw refused;
   if (!route?.kind) {
     const found = ownPaths(context, request) ?? discovery(core, request, dialect);
     if (found) return found;
@@ -104,7 +108,9 @@ const answerTo = async (context: HandlerContext, request: ApiRequest, message: I
     warnings.push(`299 - ${JSON.stringify(text)}`);
     showWarnings();
   };
-  return dispatch({ services, request, route, kind, user, auditAnnotations: seen.annotations, warn }, verb, dialect);
+  const answer = await dispatch({ services, request, route, kind, user, auditAnnotations: seen.annotations, warn }, verb, dialect);
+  if (refused !== null) throw refused;
+  return answer;
 };
 
 /** A namespace is inside itself, for authorization and audit. */

@@ -6,7 +6,7 @@ import { defineKind } from './define-kind.ts';
 const group = 'rbac.authorization.platform.io';
 
 const policyRules = (namespaced: boolean): ValidationRule => ({
-  rules: [],
+  rules: ['RBAC-19'],
   check: (object) =>
     (object['rules'] ?? []).flatMap((rule: Json, index: number): Cause[] => {
       const at = `rules[${index}]`;
@@ -24,7 +24,7 @@ const policyRules = (namespaced: boolean): ValidationRule => ({
 
 const bindingRules: readonly ValidationRule[] = [
   {
-    rules: [],
+    rules: ['RBAC-43', 'RBAC-45'],
     check: ({ roleRef, metadata }) => {
       const kinds = metadata.namespace ? ['ClusterRole', 'Role'] : ['ClusterRole'];
       return [
@@ -35,7 +35,7 @@ const bindingRules: readonly ValidationRule[] = [
     },
   },
   {
-    rules: [],
+    rules: ['RBAC-38', 'RBAC-42'],
     check: ({ subjects }) =>
       (subjects ?? []).flatMap((subject: Json, index: number): Cause[] => [
         ...(subject.name ? [] : [causes.required(`subjects[${index}].name`)]),
@@ -46,7 +46,7 @@ const bindingRules: readonly ValidationRule[] = [
 ];
 
 const fillGroups = {
-  rules: [],
+  rules: ['RBAC-41', 'RBAC-45'],
   apply: (object: Json): void => {
     if (object.roleRef && !object.roleRef.apiGroup) object.roleRef.apiGroup = group;
     for (const subject of object.subjects ?? []) if (!subject.apiGroup && ['User', 'Group'].includes(subject.kind)) subject.apiGroup = group;
@@ -73,7 +73,7 @@ const bindingKind = (kind: 'RoleBinding' | 'ClusterRoleBinding') =>
     columns: bindingColumns,
     defaults: [fillGroups],
     validations: bindingRules,
-    immutable: [{ path: 'roleRef', rules: [] }],
+    immutable: [{ path: 'roleRef', rules: ['RBAC-47', 'RBAC-48'] }],
   });
 
 /** The four kinds of role-based access control (B 5.11). */

@@ -18,5 +18,5 @@ export const abac: AuthorizerFactory = (core) => {
   if (!file) throw new Error('--authorization-mode=ABAC needs --authorization-policy-file');
   const lines = readFileSync(file, 'utf8').split('\n').map((line) => line.trim()).filter((line) => line !== '' && !line.startsWith('#'));
   const policies = lines.map((line) => JSON.parse(line)).map((policy) => policy.spec ?? policy);
-  return (attributes) => (policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes)) ? allow() : noOpinion('No policy matched.'));
+  return (attributes) => (policies.some((policy) => matches(core.parts.behaviours.access, policy, attributes)) || core.parts.behaviours.rights.policyWithoutMatch() ? allow() : noOpinion('No policy matched.'));
 };

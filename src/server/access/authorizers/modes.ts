@@ -23,22 +23,24 @@ export const chosenModes = (core: ServerCore): readonly string[] => {
 
 /** The chosen modules one after another: the first that approves or denies decides. Throws on an unknown mode. */
 export const authorizerChain = (core: ServerCore): Authorizer => {
-  const modules = chosenModes(core).map((mode) => {
+  const { access, rights } = core.parts.behaviours;
+  const modes = rights.modesInEffect(chosenModes(core));
+  const modules = modes.map((mode) => {
     const factory = authorizerModes[mode];
     if (!factory) throw new Error(`--authorization-mode: "${mode}" is not one of ${Object.keys(authorizerModes).join(', ')}`);
-    return factory(core);
+    return { mode, ask: factory(core) };
   });
-  const { passesAlways } = core.parts.behaviours.access;
   // AlwaysDeny alone means everybody (AUTHZ-60), whatever the group.
-  const nobody = chosenModes(core).every((mode) => mode === 'AlwaysDeny');
+  const nobody = modes.every((mode) => mode === 'AlwaysDeny');
   return async (attributes) => {
-    if (!nobody && passesAlways(attributes.user)) return allow();
+    if (!nobody && access.passesAlways(attributes.user)) return allow();
     const reasons: string[] = [];
-    for (const module of modules) {
-      const decision = await module(attributes);
-      if (decision.allowed || decision.denied) return decision;
+    for (const { mode, ask } of modules) {
+      const decision = await ask(attributes);
+      const settled = rights.opinion(decision, mode, attributes);
+      if (settled) return settled;
       if (decision.reason) reasons.push(decision.reason);
     }
-    return noOpinion(reasons.join(', '));
+    return rights.withoutOpinion(noOpinion(reasons.join(', ')), modes, attributes);
   };
 };

@@ -15,6 +15,6 @@ export const ruleAllows = (core: ServerCore, rule: PolicyRule, attributes: Reque
 
 /** Mode RBAC: roles and bindings as they are stored now. */
 export const rbac: AuthorizerFactory = (core) => (attributes) => {
-  const rules = rulesOf(core, attributes.user, attributes.resource?.namespace ?? '');
+  const rules = rulesOf(core, attributes.user, attributes.resource?.namespace ?? '', attributes.resource);
   return rules.some((rule) => ruleAllows(core, rule, attributes)) ? allow() : noOpinion();
 };

@@ -1,6 +1,7 @@
 import type { PolicyRule } from '../../behaviours/access.ts';
 import type { ServerCore } from '../../core.ts';
-import type { ApiObject, Json, KindData, UserInfo } from '../../model.ts';
+import type { RightsView } from '../../behaviours/rights.ts';
+import type { ApiObject, Json, KindData, RequestAttributes, UserInfo } from '../../model.ts';
 
 const rbacGroup = 'rbac.authorization.platform.io';
 
@@ -8,27 +9,32 @@ const rbacGroup = 'rbac.authorization.platform.io';
 export const rbacKind = (core: ServerCore, kind: string): KindData | null =>
   core.kinds.all().find((data) => data.group === rbacGroup && data.kind === kind) ?? null;
 
-const listed = (core: ServerCore, kind: string, namespace?: string): readonly ApiObject[] => {
-  const data = rbacKind(core, kind);
-  return data ? core.storage.list(data, namespace) : [];
+const viewOf = (core: ServerCore): RightsView => {
+  const kindOf = (name: string): KindData | null => rbacKind(core, name) ?? core.kinds.all().find((data) => data.kind === name) ?? null;
+  return {
+    list: (name, namespace) => {
+      const data = kindOf(name);
+      return data ? core.storage.list(data, namespace) : [];
+    },
+    get: (name, namespace, object) => {
+      const data = kindOf(name);
+      return (data && core.storage.get(data, namespace, object)) ?? null;
+    },
+  };
 };
 
-/** Rules of the role that a binding in that namespace refers to; none when it does not exist. */
-export const roleRules = (core: ServerCore, roleRef: Json, namespace: string): readonly PolicyRule[] => {
-  const data = rbacKind(core, roleRef?.kind === 'ClusterRole' ? 'ClusterRole' : 'Role');
-  if (!data || (!data.namespaced && roleRef?.kind !== 'ClusterRole') || (data.namespaced && namespace === '')) return [];
-  return core.storage.get(data, data.namespaced ? namespace : '', roleRef.name)?.['rules'] ?? [];
+/** Rules of the role that a binding refers to; none when it does not exist. */
+export const roleRules = (core: ServerCore, binding: ApiObject): readonly PolicyRule[] => {
+  const { rights } = core.parts.behaviours;
+  const role = rights.roleOf(viewOf(core), binding);
+  return role ? rights.rulesInRole(role) : [];
 };
 
-/** Every rule that bindings give a user in a namespace; without one, those across the cluster (B 5.11). */
-export const rulesOf = (core: ServerCore, user: UserInfo, namespace: string): PolicyRule[] => {
-  const { subjectMatches } = core.parts.behaviours.access;
-  const collect = (bindings: readonly ApiObject[], where: string): PolicyRule[] =>
-    bindings
-      .filter((binding) => (binding['subjects'] ?? []).some((subject: Json) => subjectMatches(subject, user, where)))
-      .flatMap((binding) => roleRules(core, binding['roleRef'], where));
-  return [
-    ...collect(listed(core, 'ClusterRoleBinding'), ''),
-    ...(namespace === '' ? [] : collect(listed(core, 'RoleBinding', namespace), namespace)),
-  ];
+/** Every rule that bindings give a user in a namespace; without one, those across the cluster (B 5.11). `resource` is what is asked for, where it is. */
+export const rulesOf = (core: ServerCore, user: UserInfo, namespace: string, resource: RequestAttributes['resource'] = null): readonly PolicyRule[] => {
+  const { access, rights } = core.parts.behaviours;
+  const view = viewOf(core);
+  const names = (binding: ApiObject): boolean => rights.subjectsOf(binding).some((subject: Json) => access.subjectMatches(subject, user, binding.metadata.namespace ?? ''));
+  const grants = rights.bindingsFor(view, namespace, resource, user).filter(names).map((binding) => ({ binding, rules: roleRules(core, binding) }));
+  return [...rights.united(grants), ...rights.unboundRules(view, user, namespace)];
 };

@@ -4,7 +4,7 @@ import type { Decision } from '../../core.ts';
 import type { Json, RequestAttributes } from '../../model.ts';
 import { allow, type AuthorizerFactory, deny, noOpinion } from './authorizer.ts';
 
-const reviewOf = ({ user, verb, path, resource }: RequestAttributes, version: string): Json => ({
+const reviewOf = ({ user, verb, path, resource }: RequestAttributes, version: string): { readonly spec: Json; readonly [member: string]: Json } => ({
   apiVersion: `authorization.platform.io/${version}`,
   kind: 'SubjectAccessReview',
   metadata: { creationTimestamp: null },
@@ -35,7 +35,10 @@ export const webhookAuthorizer: AuthorizerFactory = (core) => {
   const refusedTtl = durationOption(options.text('authorization-webhook-cache-unauthorized-ttl'), 30_000);
   const cache = new Map<string, { until: number; decision: Decision }>();
   return async (attributes) => {
-    const review = reviewOf(attributes, version);
+    const { rights } = core.parts.behaviours;
+    if (!rights.asksService(attributes)) return allow();
+    const whole = reviewOf(attributes, version);
+    const review = { ...whole, spec: rights.reviewSent(whole.spec, attributes) };
     const key = JSON.stringify(review.spec);
     const kept = cache.get(key);
     if (kept && kept.until > clock.now()) return kept.decision;

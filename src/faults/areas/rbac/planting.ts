@@ -1,0 +1,38 @@
+import type { PolicyRule } from '../../../server/behaviours/access.ts';
+import { accessBehaviours } from '../../../server/behaviours/access.ts';
+import { rightsBehaviours } from '../../../server/behaviours/rights.ts';
+import type { RequestAttributes, UserInfo } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Access = ServerParts['behaviours']['access'];
+type Rights = ServerParts['behaviours']['rights'];
+type Plant = (parts: ServerParts) => void;
+
+/** Replaces entries of the rights table; gets the whole ones. */
+export const rights = (replace: (whole: Rights) => Partial<Rights>): Plant => ({ behaviours }) => {
+  Object.assign(behaviours.rights, replace({ ...rightsBehaviours }));
+};
+
+/** Replaces entries of the access table; gets the whole ones. */
+export const access = (replace: (whole: Access) => Partial<Access>): Plant => ({ behaviours }) => {
+  Object.assign(behaviours.access, replace({ ...accessBehaviours }));
+};
+
+/** Changes what the authorizers are asked about, whoever asks. */
+export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant => rights(() => ({ considered: change }));
+
+/** The same attributes with another resource part; those of paths stay. */
+export const withResource = (attributes: RequestAttributes, change: Partial<NonNullable<RequestAttributes['resource']>>): RequestAttributes =>
+  attributes.resource ? { ...attributes, resource: { ...attributes.resource, ...change } } : attributes;
+
+/** Matches subjects of bindings otherwise than the whole server does. */
+export const subjects = (matches: (subject: { readonly kind?: string; readonly name: string; readonly namespace?: string }, user: UserInfo, namespace: string, whole: boolean) => boolean): Plant =>
+  access(({ subjectMatches }) => ({ subjectMatches: (subject, user, namespace) => matches(subject, user, namespace, subjectMatches(subject, user, namespace)) }));
+
+/** Rules of roles that the suite made, whose administrator keeps the rest. */
+export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly PolicyRule[]): Plant =>
+  rights(({ rulesInRole }) => ({ rulesInRole: (role) => change(rulesInRole(role)) }));
+
+/** A fault of the server. */
+export const fault = (rule: string | readonly [string, ...string[]], does: string, plant: Plant, also?: Fault['also']): Fault => ({ seam: 'server', rules: typeof rule === 'string' ? [rule] : rule, does, plant, ...(also ? { also } : {}) });

@@ -1,0 +1,52 @@
+import type { Exchange, Json } from '../../../client/exchange.ts';
+import { collectionPath, kindNamed } from '../../../client/kinds.ts';
+import type { World } from '../../world.ts';
+import { elsewhere, subjectSpoken } from './people.ts';
+
+const group = 'rbac.authorization.platform.io';
+
+const listed = (cell: string): readonly string[] => cell.split(/, */).map((word) => (word === '""' ? '' : word));
+
+const members: ReadonlyArray<readonly [column: string, member: string]> = [['verbs', 'verbs'], ['groups', 'apiGroups'], ['resources', 'resources'], ['names', 'resourceNames'], ['paths', 'nonResourceURLs']];
+
+/**
+ * Rules of a role (B 5.11) from rows with the columns verbs, groups, resources, names and paths. An empty cell is a member left out, `""` the core
+ * group, which also stands where no column names groups. Names of cluster-wide objects are those that the scenario's objects have.
+ */
+export const rulesSpoken = (rows: ReadonlyArray<Readonly<Record<string, string>>>): Json[] =>
+  rows.map((row) => {
+    const whole = row['resources'] && row['groups'] === undefined ? { ...row, groups: '""' } : row;
+    return Object.fromEntries(members.flatMap(([column, member]) => ((whole as Record<string, string>)[column] ? [[member, listed((whole as Record<string, string>)[column] ?? '')]] : [])));
+  });
+
+/** Where a role or binding is made: in the scenario's namespace, in its other one, or in the whole cluster. */
+export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
+
+const create = async (world: World, kind: string, place: Place, name: string, content: Json): Promise<Exchange> => {
+  const path = collectionPath(kindNamed(kind), place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace);
+  return world.admin.send({ method: 'POST', path, body: { apiVersion: `${group}/v1`, kind, metadata: { name, labels: world.scratch.labels }, ...content } });
+};
+
+/** Makes a role or, in the whole cluster, a cluster role. */
+export const makeRole = async (world: World, local: string, rules: readonly Json[], place: Place = 'here'): Promise<void> => {
+  const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
+  world.done(`making the role ${local}`, await create(world, kind, place, world.objects.name(kind, local), { rules }));
+};
+
+/** Binds subjects to a role by a binding that is called as the role is, and has another name when there is one already. */
+export const bindRole = async (world: World, kind: 'Role' | 'ClusterRole', local: string, subjects: readonly string[], place: Place = 'here'): Promise<void> => {
+  const bindingKind = place === 'in the whole cluster' ? 'ClusterRoleBinding' : 'RoleBinding';
+  const key = `binding ${bindingKind} ${place} ${local}`;
+  const count = world.note(key, (world.has(key) ? world.noted<number>(key) : 0) + 1);
+  const name = world.objects.name(bindingKind, count === 1 ? local : `${local}-${count}`);
+  const roleRef = { apiGroup: group, kind, name: world.objects.name(kind, local) };
+  world.done(`binding the role ${local}`, await create(world, bindingKind, place, name, { subjects: subjects.map((subject) => subjectSpoken(world, subject)), roleRef }));
+};
+
+/** A fresh user, from then on "I", bound to a role of its own with these rules. */
+export const becomeUserWith = async (world: World, rules: readonly Json[], place: Place): Promise<void> => {
+  const user = world.note('my user name', world.scratch.name('user'));
+  world.me = await world.as({ user });
+  await makeRole(world, 'mine', rules, place);
+  await bindRole(world, place === 'in the whole cluster' ? 'ClusterRole' : 'Role', 'mine', ['me'], place);
+};

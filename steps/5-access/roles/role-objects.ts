@@ -1,0 +1,78 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
+import { isServedAs } from '../../../src/checks/access/served-as.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { elsewhere, somebody } from '../../../src/scene/access/roles/people.ts';
+import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
+import { bindRole, makeRole } from '../../../src/scene/access/roles/roles.ts';
+import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
+import { eventually } from '../../../src/scene/eventually.ts';
+import { rightsPatience } from '../../../src/scene/patience.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const group = 'rbac.authorization.platform.io';
+
+When('I make, read, list and delete the {kind} {string}', async function (this: World, kind: string, local: string) {
+  const made = await this.objects.create(kind, local);
+  const read = await this.objects.get(kind, local);
+  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector: this.scratch.selector } });
+  const removed = await this.objects.delete(kind, local);
+  this.note('the four', { made, read, list, removed });
+});
+
+Then('each of these is carried out and shows a {string} of version {string}', function (this: World, kind: string, apiVersion: string) {
+  this.judge(isServedAs(this.noted('the four'), kind, apiVersion));
+});
+
+/** Makes one of the kind in a namespace, or, where the kind has one, outside of namespaces. */
+const makeAt = (world: World, kind: string, local: string, namespace: string | null): Promise<Exchange> => {
+  const path = namespace === null ? collectionPath(kindNamed(kind)) : collectionPath({ ...kindNamed(kind), namespaced: true }, namespace);
+  return world.me.send({ method: 'POST', path, body: world.objects.sample(kind, local) });
+};
+
+When('I make the {kind} {string} in it and in the other namespace', async function (this: World, kind: string, local: string) {
+  this.note('both', [await makeAt(this, kind, local, this.namespace), await makeAt(this, kind, local, elsewhere(this))]);
+});
+
+Then('both are carried out', function (this: World) {
+  for (const exchange of this.noted<readonly Exchange[]>('both')) this.judge(succeeds(exchange));
+});
+
+When('I make the {kind} {string} outside of namespaces', async function (this: World, kind: string, local: string) {
+  this.answered(await makeAt(this, kind, local, null));
+});
+
+When('I make the {kind} {string} below the namespace', async function (this: World, kind: string, local: string) {
+  this.answered(await makeAt(this, kind, local, this.namespace));
+});
+
+Given('a role with my name that lets {string} {string}', async function (this: World, verb: string, resource: string) {
+  const name = this.noted<string>('my user name');
+  const body = { apiVersion: `${group}/v1`, kind: 'Role', metadata: { name, labels: this.scratch.labels }, rules: [{ apiGroups: [''], resources: [resource], verbs: [verb] }] };
+  this.done('making the role', await this.admin.send({ method: 'POST', path: this.objects.collection('Role'), body }));
+});
+
+const control = [{ verbs: ['list'], apiGroups: [''], resources: ['endpoints'] }];
+
+/** Binds Ada to the role and to another that lets her list endpoints: when she may, what she is bound to is in effect. */
+const bindBoth = async (world: World, local: string): Promise<void> => {
+  await makeRole(world, 'control', control);
+  for (const role of [local, 'control']) await bindRole(world, 'Role', role, ['user Ada']);
+};
+
+Then('it is refused, or the role {string} grants nothing', async function (this: World, local: string) {
+  if ((this.answer.response?.status ?? 0) >= 400) return this.judge(isRefused(this.answer));
+  await bindBoth(this, local);
+  const forbidden = ['get configmaps a', 'list configmaps', 'create configmaps'].map((request) => ({ who: 'Ada', request, decision: 'forbidden' }));
+  this.judge(await decideRows(this, [{ who: 'Ada', request: 'list endpoints', decision: 'succeeds' }, ...forbidden]));
+});
+
+Then('what the role {string} grants is recorded', async function (this: World, local: string) {
+  this.observe('the create', this.answer.response?.status ?? null);
+  if ((this.answer.response?.status ?? 500) >= 400) return;
+  await bindBoth(this, local);
+  const ada = await somebody(this, 'Ada');
+  await eventually(() => sendSpoken(this, ada, 'list endpoints'), ({ response }) => response?.status === 200, rightsPatience(this));
+  for (const request of ['get configmaps a', 'get secrets a', 'get leases a', 'patch configmaps a']) this.observe(request, (await sendSpoken(this, ada, request)).response?.status ?? null);
+});
