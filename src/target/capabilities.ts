@@ -27,7 +27,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   apply: applyProbe,
   'dry-run': dryRunProbe,
   'yaml-bodies': answered({ method: 'POST', path: '/api/v1/namespaces/default/configmaps', query: { dryRun: 'All' }, headers: { 'Content-Type': 'application/yaml' }, body: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: planecheck-probe}\n' }, (status) => status !== 415),
-  'strategic-merge-patch': declaredOnly,
+  'strategic-merge-patch': fact('strategicMergePatchType'),
   'no-resource-version-match': release('1.19', true),
   'history-compaction': control('compactHistory'),
   'future-version': futureVersionProbe,

@@ -102,7 +102,7 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, ...waits, provisioner, serviceAccountKey: server.serviceAccountKey.privateKey },
+      facts: { ...filled.facts, ...waits, provisioner, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey },
       controls: controlsOf(server, pool),
       callbacks,
       capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true },

@@ -62,7 +62,7 @@ export class KubeApiServerTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, provisioner: 'platform.io/host-path', serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
+      facts: { ...filled.facts, provisioner: 'platform.io/host-path', strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
       callbacks,
       capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
