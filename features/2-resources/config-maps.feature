@@ -12,7 +12,7 @@ Feature: Config maps
       Then it is stored
       And the answer and a read show it as "ConfigMap" of "v1"
 
-    @CM-02
+    @CM-02 @API-21
     Scenario: One name in two namespaces is two config maps
       When I create the config map "a" in it and in a namespace whose name goes on, each with other data
       Then each of the two shows its own data

@@ -35,7 +35,7 @@ Feature: What every object says of itself
         | kind                        | version                     |
         | certificate signing request | certificates.platform.io/v1 |
 
-    @META-02
+    @META-02 @API-31
     Scenario Outline: Every answer about a <kind> names the kind <type>
       When I create, read, replace, patch and list the <kind> "a"
       Then each of these answers is of kind "<type>"

@@ -7,7 +7,7 @@ Feature: Tables
 
   Rule: The Accept header asks for a Table
 
-    @TABLE-01
+    @TABLE-01 @API-59
     Scenario: One collection is a list or a Table, as Accept says
       Given the config map "a"
       When I list the config maps as a Table

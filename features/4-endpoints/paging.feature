@@ -65,7 +65,7 @@ Feature: Paging through a collection
       Then page 2 holds items, none of which page 1 held
       And no item is on two pages
 
-    @needs:chunking @PAGE-08
+    @needs:chunking @PAGE-08 @API-13
     Scenario Outline: Pages of <limit> together hold every item exactly once
       Given a namespace of my own with 7 config maps
       When I list the config maps <limit> at a time

@@ -13,7 +13,7 @@ export const accessFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['RBAC-13'],
+    rules: ['RBAC-13', 'API-09'],
     does: 'a request for a sub-resource is matched by the part before the slash',
     plant: ({ behaviours }) => {
       behaviours.access.coversResource = (rule, resource) => accessBehaviours.coversResource(rule, resource, '');

@@ -74,7 +74,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-08'],
+    rules: ['PAGE-08', 'API-13'],
     does: 'the item at a page boundary is repeated: the start key is inclusive',
     also: { rules: ['PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17'], because: 'every later page repeats an item; a page of one never moves on' },
     plant: ({ behaviours }) => {

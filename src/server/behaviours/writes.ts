@@ -150,6 +150,16 @@ export const writesBehaviours = {
     return policy === 'Foreground' ? ['foregroundDeletion'] : [];
   },
 
+  /** Rights that the sender of a write that creates needs besides that of its own verb: an update that creates is a create, too. */
+  rightsOfCreation(way: WriteWay): readonly string[] {
+    return way === 'update' ? ['create'] : [];
+  },
+
+  /** What admission is told of a write that creates. */
+  operationOfCreation(_way: WriteWay): 'CREATE' | 'UPDATE' {
+    return 'CREATE';
+  },
+
   /** Code of a successful create. */
   createdCode(_dryRun: boolean, _way: WriteWay): number {
     return 201;
@@ -220,6 +230,8 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   removedByWrite: ['DEL-07', 'DEL-11', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'META-31'],
   markTerminating: ['DEL-02', 'DEL-03', 'DEL-04', 'META-26'],
   propagationFinalizers: ['QRY-53'],
+  rightsOfCreation: ['API-38'],
+  operationOfCreation: ['API-40'],
   createdCode: ['ERR-02', 'QRY-18', 'QRY-69'],
   deleteAnswer: ['OPS-63'],
   collectionAnswer: ['OPS-63', 'ERR-06'],

@@ -45,7 +45,7 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   }
   const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
   const options = { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };
-  const admitted = await admit(call, { operation: 'CREATE', object, old: null, name: object.metadata.name ?? '', options }, parameters);
+  const admitted = await admit(call, { operation: writes.operationOfCreation(way), object, old: null, name: object.metadata.name ?? '', options }, parameters);
   const code = writes.createdCode(parameters.dryRun, way);
   if (early) return { code, body: shownAs(call, early), kind };
   const stored = store.get(kind, namespace ?? '', admitted.metadata.name ?? '');

@@ -2,6 +2,7 @@ import { trackUpdate } from '../apply/track.ts';
 import type { UpdatePath } from '../apply/inputs.ts';
 import { conflict, notFound } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
+import { authorize } from '../http/authorize.ts';
 import { decodeObject } from '../http/decode-object.ts';
 import { applyDefaults } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
@@ -23,9 +24,18 @@ export const update = async (call: Call): Promise<Answer> => {
   const incoming = acceptObject(call, await decodeObject(services.core, call.request), parameters);
   if (!services.store.get(kind, route.namespace, route.name)) {
     if (!kind.putCreates || route.subresource) throw notFound(subjectOf(call));
+    await mayCreate(call);
     return createObject(call, incoming, parameters, 'update');
   }
   return changeObject(call, parameters, { way: 'update', via: 'update', stated: incoming, next: () => incoming });
+};
+
+/** Asks for the rights that an update which creates needs besides its own. Throws 403. */
+const mayCreate = async ({ services, user, request, route }: Call): Promise<void> => {
+  const { address, namespace, name, subresource } = route;
+  for (const verb of services.core.parts.behaviours.writes.rightsOfCreation('update')) {
+    await authorize(services, { user, verb, path: request.path, resource: { ...address, namespace, name, subresource } }, route);
+  }
 };
 
 /** How the next state of an object is made from the live one. */

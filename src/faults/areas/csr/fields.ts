@@ -60,7 +60,7 @@ export const fieldFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-02'],
+    rules: ['CSR-02', 'API-25'],
     does: 'the path below a namespace is an alias of the cluster collection',
     plant: ({ behaviours }) => {
       behaviours.wire.servedBelowNamespace = () => true;

@@ -16,7 +16,7 @@ const lenient = (...verbs: readonly string[]) => ({ behaviours: { wire } }: Serv
 export const acceptFaults: readonly Fault[] = [
   {
     seam: 'server',
-    rules: ['NEG-01'],
+    rules: ['NEG-01', 'API-58'],
     does: 'without Accept the server answers in YAML',
     plant: ({ behaviours: { wire } }) => {
       wire.unasked = () => ({ media: 'yaml', as: '' });

@@ -4,7 +4,7 @@ import type { Fault } from '../../fault.ts';
 export const tableFaults: readonly Fault[] = [
   {
     seam: 'server',
-    rules: ['TABLE-01'],
+    rules: ['TABLE-01', 'API-59'],
     does: 'Accept does not ask for a Table: its parameters are ignored',
     also: { rules: ['TABLE-02', 'TABLE-03', 'TABLE-07', 'TABLE-09', 'TABLE-10', 'TABLE-11'], because: 'no Table is ever sent' },
     plant: ({ behaviours }) => {

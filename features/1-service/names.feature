@@ -1,0 +1,48 @@
+Feature: Names and where they are unique
+  Every object has a name, unique among the objects of its kind in its namespace, or in the cluster.
+
+  Rule: Every object created has a name
+
+    @API-18
+    Scenario: A create with neither name nor generateName is refused
+      Given a namespace of my own with 1 config map
+      When I create a config map with neither name nor generateName
+      Then it is refused
+      And the config maps are as they were
+
+  Rule: A name is taken once
+
+    Scenario Outline: A second <kind> of one name is refused, and the first is as it was
+      Given a namespace of my own
+      And the <kind> "a" with:
+        | <member> | <other> |
+      When I create the <kind> "a" again
+      Then it is refused and nothing changes
+
+      Examples:
+        | rule   | kind       | member | other  |
+        | API-19 | config map | data.k | before |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          | member      | other              |
+        | API-23 | storage class | provisioner | before.example.com |
+
+    @API-20
+    Scenario: A config map and a secret of one name live side by side
+      Given a namespace of my own
+      When I create the config map "a" and the secret "a"
+      Then both are created, each with a uid of its own
+
+    @API-22
+    Scenario: The name of a deleted object can be given again
+      Given the config map "a" in a namespace of my own
+      When I delete the config map "a" and, once it has gone, create it again
+      Then it succeeds
+
+  Rule: A virtual type that cannot be retrieved may have no name
+
+    @may @needs:rbac @API-24
+    Scenario: An access review without a name is answered as often as it is sent
+      When I ask three times whether I may list config maps, without a name
+      Then each was answered, and its name is recorded

@@ -1,0 +1,69 @@
+Feature: Scopes of types
+  A type belongs to the cluster or to namespaces. What belongs to a namespace goes with it.
+
+  Rule: A type of the cluster is not served below a namespace
+
+    @API-25
+    Scenario Outline: A <kind> is neither listed nor created below a namespace
+      Given a namespace of my own
+      When I list the <kind> and create the <kind> "a" as if it belonged to my namespace
+      Then each of these is refused
+      And nothing is stored
+
+      @needs:storage
+      Examples:
+        | kind              |
+        | persistent volume |
+        | storage class     |
+
+      @needs:csi
+      Examples:
+        | kind       |
+        | CSI driver |
+        | CSI node   |
+
+      @needs:csr
+      Examples:
+        | kind                        |
+        | certificate signing request |
+
+  Rule: An object of a namespace is addressed with it
+
+    @API-26
+    Scenario: A config map of the first namespace is not found, changed or deleted by its name alone
+      When I read, replace and delete a config map of the namespace "default" without naming the namespace
+      Then each of these is refused
+      And nothing changes
+
+  Rule: What is in a namespace goes with the namespace
+
+    @needs:namespace-controller @API-27
+    Scenario: A config map, a secret and a service account go with their namespace
+      Given a namespace of my own
+      And the config map "a"
+      And the secret "b"
+      And the service account "c"
+      When I delete my namespace
+      Then my namespace, the config map "a", the secret "b" and the service account "c" go away
+
+    @needs:namespace-controller @API-28
+    Scenario: A config map of a namespace whose name goes on stays
+      Given the config map "a" in a namespace of my own
+      And another namespace of my own, whose name begins with that of mine
+      And the config map "a" in it
+      When I delete my namespace and wait until it has gone
+      And I ask for "/api/v1/namespaces/{other}/configmaps/a"
+      Then it is answered with 200
+
+  Rule: Paths name types, not kinds
+
+    @API-30
+    Scenario Outline: <wrong> is no type where config maps are
+      Given a namespace of my own
+      When I ask for "/api/v1/namespaces/{ns}/configmaps" and for "/api/v1/namespaces/{ns}/<wrong>"
+      Then the first is answered, the second is refused
+
+      Examples:
+        | wrong     |
+        | ConfigMap |
+        | configmap |

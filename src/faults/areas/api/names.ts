@@ -1,0 +1,64 @@
+import { alreadyExists } from '../../../server/errors.ts';
+import type { ApiObject } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+/** Refuses what clients create under a key that was taken before, for the kinds chosen; `keyOf` says what a key is made of, and takes a removed object's key for free unless it does not. */
+const takenBy = (kinds: readonly string[], keyOf: (object: ApiObject) => string) => ({ behaviours: { writes } }: ServerParts): void => {
+  const { toStore } = writes;
+  const taken = new Set<string>();
+  writes.toStore = (admitted, sent) => {
+    if (!kinds.includes(admitted.kind ?? '')) return toStore(admitted, sent);
+    const key = keyOf(admitted);
+    if (taken.has(key)) throw alreadyExists({ group: '', kind: admitted.kind ?? '', name: admitted.metadata.name ?? '' });
+    taken.add(key);
+    return toStore(admitted, sent);
+  };
+};
+
+/** Defects in what names are unique in (A 1). */
+export const nameFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['API-18'],
+    does: 'an object without a name is stored under an empty one',
+    plant: ({ behaviours: { objects } }) => {
+      const { nameCauses } = objects;
+      objects.nameCauses = (kind, metadata) => (metadata.name ? nameCauses(kind, metadata) : []);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-19'],
+    does: 'a create under a name that is taken in its namespace replaces the stored object',
+    plant: ({ behaviours: { writes } }) => {
+      writes.nameIsTaken = (stored) => stored.metadata.namespace === undefined;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-20'],
+    does: 'keys of stored objects leave out the type',
+    plant: takenBy(['ConfigMap', 'Secret'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
+  },
+  {
+    seam: 'server',
+    rules: ['API-21'],
+    does: 'whether a name is taken is asked without its namespace',
+    plant: takenBy(['ConfigMap'], ({ metadata }) => metadata.name ?? ''),
+  },
+  {
+    seam: 'server',
+    rules: ['API-22'],
+    does: 'names of deleted objects stay taken',
+    plant: takenBy(['ConfigMap'], ({ metadata }) => `${metadata.namespace}/${metadata.name}`),
+  },
+  {
+    seam: 'server',
+    rules: ['API-23'],
+    does: 'nobody asks whether a name is taken where there is no namespace',
+    plant: ({ behaviours: { writes } }) => {
+      writes.nameIsTaken = (stored) => stored.metadata.namespace !== undefined;
+    },
+  },
+];

@@ -1,0 +1,105 @@
+import type { ApiObject } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+import { changeKind } from '../objects/change-kind.ts';
+import { rerouted } from '../path/rerouted.ts';
+
+/** Defects of scopes, of paths and of what stands for an operation (A 1). */
+export const scopeFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['API-08'],
+    does: 'the segment after a name is ignored where no sub-resource is called so',
+    plant: (parts) => {
+      const known = new Set(Object.keys(parts.kinds.find(({ kind }) => kind === 'PersistentVolume')?.subresources ?? {}));
+      rerouted((path) => {
+        const [, item, last = ''] = /^(\/api\/v1\/persistentvolumes\/[^/]+)\/([^/]+)$/.exec(path) ?? [];
+        return item !== undefined && !known.has(last) ? item : null;
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-15'],
+    does: 'a review is answered as it came, without a status',
+    plant: (parts) => changeKind(parts, 'SelfSubjectAccessReview', () => ({ virtual: (object) => object })),
+  },
+  {
+    seam: 'server',
+    rules: ['API-16'],
+    does: 'a review is stored under a name of its own, by which it can be read',
+    plant: (parts) => {
+      const kept = new Map<string, ApiObject>();
+      const { objectForGet } = parts.behaviours.versions;
+      changeKind(parts, 'SelfSubjectAccessReview', ({ verbs = [], virtual }) => ({
+        verbs: [...verbs, 'get'],
+        virtual: async (object, ctx) => {
+          const answered = (await virtual?.(object, ctx)) ?? object;
+          const name = `review-${kept.size + 1}`;
+          const named = { ...answered, metadata: { ...answered.metadata, name } };
+          kept.set(name, named);
+          return named;
+        },
+      }));
+      parts.behaviours.versions.objectForGet = (log, kind, namespace, name, requested, address) => (kind.kind === 'SelfSubjectAccessReview' ? (kept.get(name) ?? null) : objectForGet(log, kind, namespace, name, requested, address));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-17'],
+    does: 'an eviction is answered with success and deletes nothing',
+    plant: (parts) =>
+      changeKind(parts, 'Pod', ({ subresources }) => ({ subresources: { ...subresources, eviction: { verbs: ['create'], ...subresources['eviction'], connect: () => ({ kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success' }) } } })),
+  },
+  {
+    seam: 'server',
+    rules: ['API-26'],
+    does: 'a path of a config map without a namespace leads to namespace default',
+    plant: rerouted((path) => (/^\/api\/v1\/configmaps\/[^/]+$/.test(path) ? path.replace('/v1/', '/v1/namespaces/default/') : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['API-27'],
+    does: 'the end of a namespace leaves its secrets where they are',
+    plant: ({ behaviours: { controllers } }) => {
+      const { emptiedKinds } = controllers;
+      controllers.emptiedKinds = (kinds) => emptiedKinds(kinds).filter(({ kind }) => kind !== 'Secret');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-28'],
+    does: 'the end of a namespace clears every key that begins with its name',
+    plant: ({ behaviours: { controllers } }) => {
+      controllers.contents = (storage, kind, namespace) => storage.list(kind).filter(({ metadata }) => (metadata.namespace ?? '').startsWith(namespace));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-30'],
+    does: 'kinds and singular names are aliases of types in paths',
+    plant: rerouted((path) => (/\/(ConfigMap|configmap)$/.test(path) ? path.replace(/[^/]+$/, 'configmaps') : null)),
+  },
+  {
+    seam: 'server',
+    rules: ['API-31'],
+    does: 'a read of a CSI storage capacity shows the plural name of the type as kind',
+    plant: ({ behaviours: { wire } }) => {
+      const { written } = wire;
+      wire.written = (body, kind, form, pretty, verb) => {
+        const shown = written(body, kind, form, pretty, verb);
+        return verb === 'get' && shown?.kind === 'CSIStorageCapacity' ? { ...shown, kind: 'csistoragecapacities' } : shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-60'],
+    does: 'only types of the core group are written in Protobuf',
+    plant: (parts) => {
+      const { wire } = parts.behaviours;
+      const { formOf } = wire;
+      const named = new Set(parts.kinds.filter(({ group }) => group !== '').map(({ kind }) => kind));
+      wire.formOf = (entry, can) => formOf(entry, named.has(can.kind ?? '') ? { ...can, protobuf: false } : can);
+    },
+  },
+];

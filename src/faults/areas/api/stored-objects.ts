@@ -1,0 +1,154 @@
+import type { ApiObject, Json, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { rerouted } from '../path/rerouted.ts';
+
+/** Changes what a list of the newest state shows. */
+const onNewest = ({ behaviours }: ServerParts, change: (objects: readonly ApiObject[], kind: KindData) => readonly ApiObject[]): void => {
+  const { newestList } = behaviours.versions;
+  behaviours.versions.newestList = (log, kind, namespace, asked) => change(newestList(log, kind, namespace, asked), kind);
+};
+
+/** Takes a delete of one config map for one of those that `members` chooses by its name. */
+const deletesSeveral = (asked: RegExp, members: (name: string, object: ApiObject) => boolean) => (parts: ServerParts): void => {
+  let name: string | null = null;
+  const { collectionMembers } = parts.behaviours.writes;
+  rerouted((path, method) => {
+    const [, collection, last] = asked.exec(path) ?? [];
+    name = method === 'DELETE' && collection !== undefined ? decodeURIComponent(last ?? '') : null;
+    return name === null ? null : (collection ?? null);
+  })(parts);
+  parts.behaviours.writes.collectionMembers = (objects, matches) => {
+    const wanted = name;
+    return wanted === null ? collectionMembers(objects, matches) : objects.filter((object) => members(wanted, object));
+  };
+};
+
+/** Defects in what reads and writes of one object do (A 1). */
+export const storedObjectFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['API-05'],
+    does: 'the create handler drops the annotations before it stores an object',
+    plant: ({ behaviours: { writes } }) => {
+      writes.toStore = ({ metadata: { annotations: _dropped, ...metadata }, ...rest }) => ({ ...rest, metadata });
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-06'],
+    does: 'lists are answered from a cache that is refreshed by creates and deletes alone',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofChange, newestList } = versions;
+      const refreshed = new Map<string, number>();
+      versions.ofChange = (change) => {
+        if (change.type !== 'MODIFIED') refreshed.set(`${change.object.kind}/${change.object.metadata.namespace ?? ''}`, change.revision);
+        return ofChange(change);
+      };
+      versions.newestList = (log, kind, namespace, asked) => {
+        const revision = refreshed.get(`${kind.kind}/${namespace ?? ''}`);
+        return revision === undefined ? newestList(log, kind, namespace, asked) : log.list(kind, namespace, revision);
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-32'],
+    does: 'a list of config maps shows the secrets of the namespace, too',
+    plant: (parts) => {
+      const secrets = parts.kinds.find(({ kind }) => kind === 'Secret') as KindData;
+      const { newestList } = parts.behaviours.versions;
+      parts.behaviours.versions.newestList = (log, kind, namespace, asked) => [...newestList(log, kind, namespace, asked), ...(kind.kind === 'ConfigMap' ? log.list(secrets, namespace) : [])];
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-33'],
+    does: 'a read of a config map answers a list with one entry',
+    plant: ({ behaviours: { wire } }) => {
+      const { written } = wire;
+      wire.written = (body, kind, form, pretty, verb) => {
+        const shown = written(body, kind, form, pretty, verb);
+        return verb === 'get' && shown?.kind === 'ConfigMap' ? { kind: 'ConfigMapList', apiVersion: 'v1', metadata: {}, items: [shown] } : shown;
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-34'],
+    does: 'the list of a namespace leaves out its first config map, as if it were from before the start of the server',
+    plant: (parts) => onNewest(parts, (objects, { kind }) => (kind === 'ConfigMap' ? objects.slice(1) : objects)),
+  },
+  {
+    seam: 'server',
+    rules: ['API-37'],
+    does: 'a create of a config map is answered with the object, which is not stored',
+    plant: ({ behaviours: { writes } }) => {
+      const { persists } = writes;
+      // The objects that the suite works in are made all the same.
+      let kind = '';
+      const { uid } = writes;
+      writes.uid = (of) => {
+        kind = of.kind.kind;
+        return uid(of);
+      };
+      writes.persists = (write) => persists(write) && !(kind === 'ConfigMap' && write.way === 'create');
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-41'],
+    does: 'a replace merges the data of its body into those that are stored',
+    plant: ({ behaviours: { writes } }) => {
+      const { keepMetadata } = writes;
+      writes.keepMetadata = (next, live, via) => {
+        keepMetadata(next, live, via);
+        if (via === 'update' && live['data']) next['data'] = { ...live['data'], ...next['data'] };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-43'],
+    does: 'a merge patch replaces the data as a whole',
+    plant: ({ behaviours: { patching } }) => {
+      const { merge } = patching;
+      patching.merge = (live, patch) => merge(patch?.data === undefined ? live : without(live, 'data'), patch);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-44'],
+    does: 'the media type of apply is taken for that of a merge patch',
+    plant: ({ behaviours: { wire } }) => {
+      const { patchForm } = wire;
+      wire.patchForm = (mediaType) => (mediaType === 'application/apply-patch+yaml' ? 'merge' : patchForm(mediaType));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-46'],
+    does: 'a delete of a config map removes each one whose name begins so',
+    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]+)$/, (name, object) => (object.metadata.name ?? '').startsWith(name)),
+  },
+  {
+    seam: 'server',
+    rules: ['API-47'],
+    does: 'a delete of a collection removes its first member alone',
+    plant: ({ behaviours: { writes } }) => {
+      const { collectionMembers } = writes;
+      writes.collectionMembers = (objects, matches) => collectionMembers(objects, matches).slice(0, 1);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['API-55'],
+    does: 'a delete splits the name of its path at commas',
+    plant: deletesSeveral(/^(.*\/configmaps)\/([^/]*,[^/]*)$/, (names, object) => names.split(',').includes(object.metadata.name ?? '')),
+  },
+];
+
+const without = (object: Json, member: string): Json => {
+  const { [member]: _left, ...rest } = object;
+  return rest;
+};

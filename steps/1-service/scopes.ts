@@ -1,0 +1,49 @@
+import { Then, When } from '@cucumber/cucumber';
+import { isNotStored } from '../../src/checks/objects/objects.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { groupPath } from '../../src/client/kinds.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import { controllerPatience } from '../../src/scene/patience.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
+
+When('I list the {kind} and create the {kind} {string} as if it belonged to my namespace', async function (this: World, _listed: string, kind: string, local: string) {
+  const address = this.objects.address(kind);
+  const path = `${groupPath(address)}/namespaces/${this.namespace}/${address.plural}`;
+  speakOf(this, kind, local);
+  const list = await this.me.send({ method: 'GET', path });
+  this.note('tried methods', [list, this.answered(await this.me.send({ method: 'POST', path, body: this.objects.sample(kind, local) }))]);
+});
+
+// In the first namespace: a server that fills in the missing one would most likely take this.
+When('I read, replace and delete a config map of the namespace {string} without naming the namespace', async function (this: World, namespace: string) {
+  this.namespace = namespace;
+  const local = this.scratch.name('map');
+  const object = await this.objects.given('ConfigMap', local);
+  speakOf(this, 'ConfigMap', local, object);
+  const path = `/api/v1/configmaps/${local}`;
+  const ask = (method: string, body?: unknown): Promise<Exchange> => this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
+  this.note('tried methods', [await ask('GET'), await ask('PUT', { ...object, data: { k: 'replaced' } }), this.answered(await ask('DELETE'))]);
+});
+
+const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;
+
+const deleteNamespace = async (world: World): Promise<void> => void world.done('deleting the namespace', await world.admin.send({ method: 'DELETE', path: namespacePath(world) }));
+
+const gone = (world: World, path: string): Promise<Exchange> => eventually(() => world.admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, controllerPatience(world));
+
+When('I delete my namespace', function (this: World) {
+  return deleteNamespace(this);
+});
+
+When('I delete my namespace and wait until it has gone', async function (this: World) {
+  await deleteNamespace(this);
+  const last = await gone(this, namespacePath(this));
+  if (last.response?.status !== 404) this.undecided('the namespace is still there');
+});
+
+Then('my namespace, the {kind} {string}, the {kind} {string} and the {kind} {string} go away', async function (this: World, kind: string, local: string, second: string, another: string, third: string, last: string) {
+  const namespace = await gone(this, namespacePath(this));
+  for (const [of, name] of [[kind, local], [second, another], [third, last]] as const) this.judge(isNotStored(await gone(this, this.objects.path(of, name))));
+  this.judge(isNotStored(namespace));
+});

@@ -1,0 +1,49 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { keyOf, listLacks } from '../../src/checks/lists/lists.ts';
+import { uidsAreOwn } from '../../src/checks/objects/objects.ts';
+import { foreignTypesOf } from '../../src/checks/service/foreign-types-of.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const listed = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+
+Given('the {kind} {string} and the {kind} {string}, both labelled {string}', async function (this: World, kind: string, local: string, other: string, second: string, label: string) {
+  const [key = '', value = ''] = label.split('=');
+  for (const [one, name] of [[kind, local], [other, second]] as const) await this.objects.given(one, name, { metadata: { labels: { [key]: value } } });
+});
+
+When('I list some of the service accounts, config maps, secrets, namespaces and storage classes that are there', async function (this: World) {
+  const kinds = ['ServiceAccount', 'ConfigMap', 'Secret', 'Namespace', 'StorageClass'].map(kindNamed);
+  this.note('lists by kind', await Promise.all(kinds.map(async (kind) => ({ kind, list: await this.me.send({ method: 'GET', path: collectionPath(kind), query: { limit: '20' } }) }))));
+});
+
+Then('entries that say they are of another type are recorded', function (this: World) {
+  this.observe('entries of another type', foreignTypesOf(this.noted('lists by kind')));
+});
+
+Then('none of the {int} {kind} is left', async function (this: World, _count: number, kind: string) {
+  this.judge(listLacks([await listed(this, kind)], this.noted<Json[]>(`the ${kind}s`).map(keyOf)));
+});
+
+When('I create a config map with neither name nor generateName', async function (this: World) {
+  this.note('the collection before', await listed(this, 'ConfigMap'));
+  const { metadata, ...rest } = this.objects.sample('ConfigMap', 'nameless');
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body: { ...rest, metadata: { labels: metadata.labels } } }));
+});
+
+When('I create the {kind} {string} and the {kind} {string}', async function (this: World, kind: string, local: string, other: string, second: string) {
+  this.note('creates', [await this.objects.create(kind, local), await this.objects.create(other, second)]);
+});
+
+Then('both are created, each with a uid of its own', function (this: World) {
+  this.judge(uidsAreOwn(this.noted<Exchange[]>('creates').map((create) => [create])));
+});
+
+When('I delete the {kind} {string} and, once it has gone, create it again', async function (this: World, kind: string, local: string) {
+  this.done('deleting it', await this.objects.delete(kind, local));
+  const read = await eventually(() => this.objects.get(kind, local), ({ response }) => response?.status === 404);
+  if (read.response?.status !== 404) this.undecided('what was deleted is still there after ten seconds');
+  this.answered(await this.objects.create(kind, local));
+});
