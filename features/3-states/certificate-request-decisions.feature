@@ -21,9 +21,9 @@ Feature: Deciding about certificate requests
       And the certificate request shows condition "<type>"
 
       Examples:
-        | rule   | verb    | type     | state    |
-        | CSR-80 | approve | Approved | approved |
-        | CSR-83 | deny    | Denied   | denied   |
+        | rule   | also    | verb    | type     | state    |
+        | CSR-80 | OPS-118 | approve | Approved | approved |
+        | CSR-83 | OPS-119 | deny    | Denied   | denied   |
 
     @should @CSR-94
     Scenario Outline: The main resource adds no condition: <way>
@@ -77,7 +77,7 @@ Feature: Deciding about certificate requests
 
   Rule: An approved request is issued when its certificate is written
 
-    @CSR-87
+    @CSR-87 @OPS-120
     Scenario: A certificate written to the status sub-resource is kept
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request

@@ -39,7 +39,15 @@ const table: readonly KindAddress[] = [
   named('authorization.platform.io', 'SelfSubjectAccessReview', 'selfsubjectaccessreviews', false),
   named('policy', 'PodDisruptionBudget', 'poddisruptionbudgets', true, 'v1beta1'),
   named('apps', 'Deployment', 'deployments', true),
+  named('apps', 'ReplicaSet', 'replicasets', true),
+  named('apps', 'StatefulSet', 'statefulsets', true),
+  named('apps', 'DaemonSet', 'daemonsets', true),
+  named('networking.platform.io', 'Ingress', 'ingresses', true),
+  named('autoscaling', 'HorizontalPodAutoscaler', 'horizontalpodautoscalers', true, 'v2'),
   named('coordination.platform.io', 'Lease', 'leases', true),
+  named('networking.platform.io', 'IngressClass', 'ingressclasses', false),
+  named('scheduling.platform.io', 'PriorityClass', 'priorityclasses', false),
+  named('node.platform.io', 'RuntimeClass', 'runtimeclasses', false),
 ];
 
 /** Every kind that the suite knows. */

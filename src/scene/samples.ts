@@ -9,6 +9,12 @@ const certificateRequest = [
   'bzQxVEEKLS0tLS1FTkQgQ0VSVElGSUNBVEUgUkVRVUVTVC0tLS0tCg==',
 ].join('');
 
+/** Selector and template of workloads; `planecheck: none` is a label of no node and of no other Pod. */
+const podsOfNone = {
+  selector: { matchLabels: { planecheck: 'none' } },
+  template: { metadata: { labels: { planecheck: 'none' } }, spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } },
+};
+
 /** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
 const members: Readonly<Record<string, (name: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
@@ -27,13 +33,21 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   LimitRange: () => ({ spec: { limits: [] } }),
   PodDisruptionBudget: () => ({ spec: { minAvailable: 1, selector: { matchLabels: { planecheck: 'none' } } } }),
   Pod: () => ({ spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } }),
-  Deployment: () => ({
-    spec: { replicas: 0, selector: { matchLabels: { planecheck: 'none' } }, template: { metadata: { labels: { planecheck: 'none' } }, spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } } },
-  }),
+  Deployment: () => ({ spec: { replicas: 0, ...podsOfNone } }),
+  ReplicaSet: () => ({ spec: { replicas: 0, ...podsOfNone } }),
+  StatefulSet: (name) => ({ spec: { replicas: 0, serviceName: name, ...podsOfNone } }),
+  // On no node, so that no Pod is made.
+  DaemonSet: () => ({ spec: { ...podsOfNone, template: { ...podsOfNone.template, spec: { ...podsOfNone.template.spec, nodeSelector: { planecheck: 'none' } } } } }),
+  Ingress: () => ({ spec: { defaultBackend: { service: { name: 'none', port: { number: 80 } } } } }),
+  HorizontalPodAutoscaler: () => ({ spec: { maxReplicas: 1, scaleTargetRef: { apiVersion: 'apps/v1', kind: 'Deployment', name: 'none' } } }),
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
   // A signer that nobody is: the request stays pending.
   CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),
   Lease: () => ({ spec: {} }),
+  PersistentVolumeClaim: () => ({ spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } } }),
+  IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
+  PriorityClass: () => ({ value: 1 }),
+  RuntimeClass: () => ({ handler: 'planecheck' }),
 };
 
 const merged = (base: Json, over: Json): Json => {

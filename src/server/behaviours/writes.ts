@@ -170,13 +170,13 @@ export const writesBehaviours = {
     return 200;
   },
 
-  /** Code of a successful delete of an object or a collection. */
-  deletedCode(_dryRun: boolean): number {
-    return 200;
+  /** Code of a successful delete of an object or a collection; `accepted` is one that waits for others to be deleted first. */
+  deletedCode(_dryRun: boolean, accepted: boolean): number {
+    return accepted ? 202 : 200;
   },
 
-  /** Body of the answer to a delete that removed the object at once. */
-  deleteAnswer(kind: KindData, object: ApiObject): Json {
+  /** Body of the answer to a delete, whether the object is gone or waits for its finalizers. */
+  deleteAnswer(kind: KindData, object: ApiObject, _gone: boolean): Json {
     if (kind.deleteAnswers === 'Object') return object;
     const details = { name: object.metadata.name, ...(kind.group ? { group: kind.group } : {}), kind: kind.plural, uid: object.metadata.uid };
     return { kind: 'Status', apiVersion: 'v1', metadata: {}, status: 'Success', details };
@@ -233,7 +233,7 @@ export const writesRules: Readonly<Record<keyof typeof writesBehaviours, readonl
   rightsOfCreation: ['API-38'],
   operationOfCreation: ['API-40'],
   createdCode: ['ERR-02', 'QRY-18', 'QRY-69'],
-  deleteAnswer: ['OPS-63'],
+  deleteAnswer: ['OPS-93', 'OPS-96', 'OPS-99', 'OPS-101', 'OPS-103', 'OPS-105', 'OPS-107', 'OPS-110', 'OPS-111', 'OPS-112', 'OPS-113'],
   collectionAnswer: ['OPS-63', 'ERR-06'],
   collectionMembers: ['OPS-64', 'OPS-71', 'OPS-72', 'QRY-60', 'QRY-61'],
   managerOf: ['QRY-36', 'QRY-37', 'QRY-38', 'QRY-41', 'QRY-42', 'QRY-43'],

@@ -13,7 +13,8 @@ export const remove = async (call: Call): Promise<Answer> => {
   const options = await deleteOptions(call);
   const { object, gone } = await removeObject(call, call.route.name, options);
   const { writes } = services.core.parts.behaviours;
-  return { code: writes.deletedCode(options.dryRun), body: gone ? writes.deleteAnswer(kind, shownAs(call, object)) : shownAs(call, object), kind };
+  const accepted = !gone && options.propagationPolicy === 'Foreground';
+  return { code: writes.deletedCode(options.dryRun, accepted), body: writes.deleteAnswer(kind, shownAs(call, object), gone), kind };
 };
 
 /** DELETE of a collection: each selected object in turn. */
@@ -29,7 +30,7 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
     if (!services.store.get(kind, route.namespace, object.metadata.name ?? '')) continue;
     removed.push((await removeObject(call, object.metadata.name ?? '', options)).object);
   }
-  return { code: writes.deletedCode(options.dryRun), body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
+  return { code: writes.deletedCode(options.dryRun, false), body: writes.collectionAnswer(kind, removed.map((object) => shownAs(call, object))), kind: null };
 };
 
 const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly document: Json }> => {
@@ -55,7 +56,7 @@ const deleteOptions = async (call: Call): Promise<DeleteOptions & { readonly doc
       uid: body.preconditions?.uid ?? request.parameter('uid'),
       resourceVersion: body.preconditions?.resourceVersion ?? request.parameter('resourceVersion'),
     },
-    document: { kind: 'DeleteOptions', apiVersion: 'meta.platform.io/v1', ...body },
+    document: { kind: 'DeleteOptions', apiVersion: 'meta.platform.io/v1', ...body, ...(policy === '' ? {} : { propagationPolicy: policy }) },
   };
 };
 

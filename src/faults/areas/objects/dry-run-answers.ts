@@ -36,7 +36,7 @@ export const dryRunAnswerFaults: readonly Fault[] = [
     does: 'a dry-run delete is answered with 202',
     plant: ({ behaviours }) => {
       const { deletedCode } = behaviours.writes;
-      behaviours.writes.deletedCode = (dryRun) => (dryRun ? 202 : deletedCode(dryRun));
+      behaviours.writes.deletedCode = (dryRun, accepted) => (dryRun ? 202 : deletedCode(dryRun, accepted));
     },
   },
   {

@@ -70,9 +70,9 @@ export const queryParameterFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-59'],
+    rules: ['QRY-59', 'OPS-08'],
     does: 'an empty list is answered with 404',
-    also: { rules: ['QRY-58'], because: 'its second list is empty' },
+    also: { rules: ['QRY-58', 'OPS-91', 'OPS-94', 'OPS-97', 'OPS-100', 'OPS-102', 'OPS-104', 'OPS-106', 'OPS-108', 'OPS-116'], because: 'they list where there is nothing, too' },
     plant: ({ behaviours }) => {
       const { listBody } = behaviours.wire;
       behaviours.wire.listBody = (body, kind) => {

@@ -28,8 +28,9 @@ export const objectPathFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PATH-08'],
+    rules: ['PATH-08', 'OPS-102'],
     does: 'objects of named groups have no route for DELETE',
+    also: { rules: ['OPS-53', 'OPS-103', 'OPS-113'], because: 'they delete a storage class, too' },
     plant: rerouted((path, method) => (method === 'DELETE' && /^\/apis\/storage[^/]*\/v1\/storageclasses\/[^/]+$/.test(path) ? nowhere : null)),
   },
   {

@@ -1,0 +1,31 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+const isObject = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Paths of members that were sent and are shown otherwise. Members without content may be left out. */
+const others = (sent: Json, shown: Json, path = ''): readonly string[] => {
+  if (isObject(sent)) return Object.keys(sent).flatMap((name) => others(sent[name], shown?.[name], path === '' ? name : `${path}.${name}`));
+  if (Array.isArray(sent) && sent.length === 0) return [];
+  if (Array.isArray(sent) && Array.isArray(shown) && sent.length === shown.length) return sent.flatMap((item, index) => others(item, shown[index], `${path}[${index}]`));
+  return isDeepStrictEqual(sent, shown) ? [] : [path];
+};
+
+/** What a client sent as readers see it: text of a Secret comes back in `data`, in base64. */
+const asRead = ({ stringData, ...object }: Json): Json => {
+  if (stringData === undefined) return object;
+  const encoded = Object.entries(stringData).map(([key, text]) => [key, Buffer.from(String(text)).toString('base64')]);
+  return { ...object, data: { ...object.data, ...Object.fromEntries(encoded) } };
+};
+
+/** The answer is an object that holds every member that the client sent, kind and name among them (A 4.2). */
+export const isAsSent = (answer: Exchange, sent: Json): Judgement => {
+  const check = 'isAsSent';
+  if (!answer.response) return judgement(check, [], 0);
+  if (!worked(answer)) return judgement(check, [finding('the answer is no object', '2xx', outcomeOf(answer), answer)]);
+  const changed = others(asRead(sent), answer.json);
+  return judgement(check, changed.length === 0 ? [] : [finding(`the answer is not the object that was sent: ${changed.join(', ')}`, asRead(sent), answer.json ?? 'no JSON', answer)]);
+};
