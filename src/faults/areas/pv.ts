@@ -1,0 +1,7 @@
+import type { Fault } from '../fault.ts';
+import { keptMemberFaults } from './pv/kept-members.ts';
+import { sourceTypeFaults } from './pv/source-types.ts';
+import { sourceValueFaults } from './pv/source-values.ts';
+
+/** Defects of persistent volumes and their sources (A 2.4); those of required members stand with objects. */
+export const volumeFaults: readonly Fault[] = [...keptMemberFaults, ...sourceValueFaults, ...sourceTypeFaults];
