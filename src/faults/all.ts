@@ -1,6 +1,8 @@
 import { rbacFaults } from './areas/rbac.ts';
 import { accessFaults } from './areas/access.ts';
+import { verFaults } from './areas/ver.ts';
 import { apiFaults } from './areas/api.ts';
+import { admissionPluginFaults } from './areas/adm.ts';
 import { admissionFaults } from './areas/admission.ts';
 import { listFaults } from './areas/lists.ts';
 import { errFaults } from './areas/err.ts';
@@ -29,16 +31,20 @@ import { anonFaults } from './areas/anon.ts';
 import { hookFaults } from './areas/hook.ts';
 import { hlthFaults } from './areas/hlth.ts';
 import { impFaults } from './areas/imp.ts';
+import { imagePolicyFaults } from './areas/imgp.ts';
 import { accountFaults } from './areas/sa.ts';
+import { accountTokenFaults } from './areas/satok.ts';
 import { volumeFaults } from './areas/pv.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
+import { oidcFaults } from './areas/oidc.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
 /** Every fault, one list an area. */
 export const allFaults: readonly Fault[] = [
   ...pageFaults,
+  ...verFaults,
   ...apiFaults,
   ...watchFaults,
   ...watchWireFaults,
@@ -53,6 +59,7 @@ export const allFaults: readonly Fault[] = [
   ...volumeFaults,
   ...secretFaults,
   ...accountFaults,
+  ...accountTokenFaults,
   ...metaFaults,
   ...negFaults,
   ...protoFaults,
@@ -62,16 +69,19 @@ export const allFaults: readonly Fault[] = [
   ...accessFaults,
   ...rbacFaults,
   ...admissionFaults,
+  ...admissionPluginFaults,
   ...errFaults,
   ...listFaults,
   ...pathFaults,
   ...opsFaults,
   ...rhdrFaults,
   ...authnFaults,
+  ...oidcFaults,
   ...bootFaults,
   ...anonFaults,
   ...hlthFaults,
   ...hookFaults,
   ...impFaults,
+  ...imagePolicyFaults,
   ...stateFaults,
 ];

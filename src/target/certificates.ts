@@ -40,7 +40,8 @@ export class Authority {
     this.#key = key;
   }
 
-  static async create(commonName: string): Promise<Authority> {
+  /** A self-signed certificate and its key. Without `mayIssue` its CA flag is false, so that nothing it signs ought to count. */
+  static async create(commonName: string, mayIssue = true): Promise<Authority> {
     const keys = await generated();
     const certificate = await x509.X509CertificateGenerator.createSelfSigned({
       serialNumber: serial(),
@@ -48,7 +49,7 @@ export class Authority {
       ...lifetime(),
       keys,
       signingAlgorithm: algorithm,
-      extensions: [new x509.BasicConstraintsExtension(true, undefined, true), new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign | x509.KeyUsageFlags.digitalSignature, true), await x509.SubjectKeyIdentifierExtension.create(keys.publicKey)],
+      extensions: [new x509.BasicConstraintsExtension(mayIssue, undefined, true), new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign | x509.KeyUsageFlags.digitalSignature, true), await x509.SubjectKeyIdentifierExtension.create(keys.publicKey)],
     });
     return new Authority({ certificate: certificate.toString('pem'), privateKey: await keyPem(keys.privateKey) }, certificate, keys.privateKey);
   }

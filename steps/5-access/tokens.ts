@@ -6,6 +6,7 @@ import { listAs } from '../../src/scene/access/bearer.ts';
 import { stranger } from '../../src/scene/access/front-proxy.ts';
 import { knownStaticToken } from '../../src/scene/access/known-static-token.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { controllerPatience } from '../../src/scene/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 import { giveUser } from '../shared/subjects.ts';
 
@@ -65,8 +66,8 @@ When(/^I list the config maps with a token of the account in (my|the other) name
 
 When(/^I list the config maps with an ID token (of the issuer|signed by another key)$/, async function (this: World, signer: string) {
   const issuer = await this.target.callbacks.issuer();
-  const token = await issuer.sign({ sub: this.scratch.name('jane') }, { foreignKey: signer !== 'of the issuer' });
+  const token = await issuer.sign({ sub: this.scratch.name('jane') }, { by: signer === 'of the issuer' ? 'published' : 'foreign' });
   const list = (): Promise<Exchange> => listAs(this, kind, token);
   // A server reads the issuer's keys in its own time after it has started.
-  this.answered(signer === 'of the issuer' ? await eventually(list, ({ response }) => response !== null && response.status !== 401, 12_000) : await list());
+  this.answered(signer === 'of the issuer' ? await eventually(list, ({ response }) => response !== null && response.status !== 401, controllerPatience(this)) : await list());
 });

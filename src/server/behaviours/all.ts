@@ -5,7 +5,10 @@ import { protobufBehaviours, protobufRules } from './protobuf.ts';
 import { patchingBehaviours, patchingRules } from './patching.ts';
 import { applyBehaviours, applyRules } from './apply.ts';
 import { accessBehaviours, accessRules } from './access.ts';
+import { openidBehaviours, openidRules } from './openid.ts';
 import { rightsBehaviours, rightsRules } from './rights.ts';
+import { webhooksBehaviours, webhooksRules } from './webhooks.ts';
+import { imagePolicyBehaviours, imagePolicyRules } from './image-policy.ts';
 import { admissionBehaviours, admissionRules } from './admission.ts';
 import { certificatesBehaviours, certificatesRules } from './certificates.ts';
 import { controllersBehaviours, controllersRules } from './controllers.ts';
@@ -31,8 +34,11 @@ export const allBehaviours = () => ({
   patching: { ...patchingBehaviours },
   apply: { ...applyBehaviours },
   access: { ...accessBehaviours },
+  openid: { ...openidBehaviours },
   rights: { ...rightsBehaviours },
   admission: { ...admissionBehaviours },
+  imagePolicy: { ...imagePolicyBehaviours },
+  webhooks: { ...webhooksBehaviours },
   certificates: { ...certificatesBehaviours },
   controllers: { ...controllersBehaviours },
   volumes: { ...volumesBehaviours },
@@ -57,8 +63,11 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   patching: patchingRules,
   apply: applyRules,
   access: accessRules,
+  openid: openidRules,
   rights: rightsRules,
   admission: admissionRules,
+  imagePolicy: imagePolicyRules,
+  webhooks: webhooksRules,
   certificates: certificatesRules,
   controllers: controllersRules,
   volumes: volumesRules,

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, jwtVerify } from 'jose';
 import { Agent, request } from 'undici';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from './callback-host.ts';
 
@@ -11,8 +11,8 @@ afterAll(async () => {
   await host.close();
 });
 
-const call = async (url: string, body?: unknown): Promise<{ status: number; text: string }> => {
-  const agent = new Agent({ connect: { ca: await host.caBundle() } });
+const call = async (url: string, body?: unknown, ca?: string): Promise<{ status: number; text: string }> => {
+  const agent = new Agent({ connect: { ca: ca ?? (await host.caBundle()) } });
   agents.push(agent);
   const answer = await request(url, { dispatcher: agent, ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) });
   return { status: answer.statusCode, text: await answer.body.text() };
@@ -51,18 +51,47 @@ test('a hook that hangs is given up by the caller', async () => {
 test('a slot is one address whose handler changes', async () => {
   const slot = await host.slot('token-review');
   expect((await host.slot('token-review')).url).toBe(slot.url);
-  expect((await call(slot.url, {})).status).toBe(503);
+  expect((await call(slot.url, {}, slot.service.caBundle)).status).toBe(503);
   slot.answer(() => ({ json: { ok: true } }));
-  expect((await call(slot.url, {})).text).toBe('{"ok":true}');
+  expect((await call(slot.url, {}, slot.service.caBundle)).text).toBe('{"ok":true}');
 });
 
 test('the issuer can be discovered and its tokens verified', async () => {
   const issuer = await host.issuer();
-  const discovery = JSON.parse((await call(`${issuer.issuerUrl}/.well-known/openid-configuration`)).text) as { issuer: string; jwks_uri: string };
+  const discovery = JSON.parse((await call(`${issuer.issuerUrl}/.well-known/openid-configuration`, undefined, issuer.caBundle)).text) as { issuer: string; jwks_uri: string };
   expect(discovery.issuer).toBe(issuer.issuerUrl);
-  const keys = createLocalJWKSet(JSON.parse((await call(discovery.jwks_uri)).text));
+  const keys = createLocalJWKSet(JSON.parse((await call(discovery.jwks_uri, undefined, issuer.caBundle)).text));
   const { payload } = await jwtVerify(await issuer.sign({ sub: 'jane', groups: ['a'] }), keys, { issuer: issuer.issuerUrl, audience: issuer.clientId });
   expect(payload).toMatchObject({ sub: 'jane', groups: ['a'] });
-  await expect(jwtVerify(await issuer.sign({ sub: 'jane' }, { foreignKey: true }), keys)).rejects.toThrow();
+  await expect(jwtVerify(await issuer.sign({ sub: 'jane' }, { by: 'foreign' }), keys)).rejects.toThrow();
   expect((await jwtVerify(await issuer.sign({ sub: 'jane', aud: null }), keys)).payload.aud).toBeUndefined();
+  expect(issuer.calls.map(({ path }) => path)).toEqual([issuer.paths.discovery, issuer.paths.keys]);
+  await issuer.addKey();
+  await expect(jwtVerify(await issuer.sign({ sub: 'jane' }), keys)).rejects.toThrow();
+  expect(JSON.parse((await call(discovery.jwks_uri, undefined, issuer.caBundle)).text).keys).toHaveLength(2);
+});
+
+test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] as const)('a service that shows itself %s is reached by nobody who looks', async (way) => {
+  const { service } = await host.slot(way);
+  await service.show(way);
+  const [attempts, refused] = [service.attempts, service.refused];
+  await expect(call(service.url, undefined, service.caBundle)).rejects.toThrow();
+  expect(service.attempts).toBe(attempts + 1);
+  if (way !== 'silent') await vi.waitFor(() => expect(service.refused).toBe(refused + 1));
+  await service.show('good');
+  expect((await call(service.url, undefined, service.caBundle)).status).toBe(404);
+});
+
+test('turns at a provider come one after the other', async () => {
+  const issuer = await host.issuer();
+  const end = await issuer.turn();
+  const order: string[] = [];
+  const second = issuer.turn().then((done) => {
+    order.push('second');
+    done();
+  });
+  order.push('first');
+  end();
+  await second;
+  expect(order).toEqual(['first', 'second']);
 });

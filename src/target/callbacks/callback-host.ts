@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Translator } from '../../dialect/translator.ts';
 import { Authority } from '../certificates.ts';
-import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer } from './callbacks.ts';
+import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer, ProviderName } from './callbacks.ts';
 import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
+import { openServiceHost, type ServiceAuthorities, serviceAuthorities, type ServicePlace } from './service-host.ts';
 
 /** Where the host listens and under which name servers reach it. */
 export interface CallbackHostConfig {
@@ -34,7 +35,8 @@ export class CallbackHost implements Callbacks {
   readonly #sockets = new Set<Duplex>();
   readonly #slots = new Map<string, Promise<CallbackSlot>>();
   #listening: Promise<Listening> | null = null;
-  #issuer: Promise<OidcIssuer> | null = null;
+  readonly #issuers = new Map<ProviderName, Promise<OidcIssuer>>();
+  #authorities: Promise<ServiceAuthorities> | null = null;
 
   constructor(config: CallbackHostConfig) {
     this.#config = config;
@@ -51,30 +53,45 @@ export class CallbackHost implements Callbacks {
   }
 
   slot(name: string): Promise<CallbackSlot> {
-    const present = this.#slots.get(name);
-    if (present) return present;
-    let current: CallbackHandler | null = null;
-    const made = this.hook(name, (call) => current?.(call) ?? { raw: '', status: 503 }).then((hook) =>
-      Object.assign(hook, {
-        answer: (handler: CallbackHandler | null) => {
-          current = handler;
-        },
-      }),
-    );
-    this.#slots.set(name, made);
-    return made;
+    const present = this.#slots.get(name) ?? this.#openSlot(name);
+    this.#slots.set(name, present);
+    return present;
   }
 
-  issuer(): Promise<OidcIssuer> {
-    this.#issuer ??= this.#listen().then(({ caBundle }) => createOidcIssuer(this, caBundle));
-    return this.#issuer;
+  issuer(name: ProviderName = 'main'): Promise<OidcIssuer> {
+    this.#authorities ??= serviceAuthorities();
+    const present = this.#issuers.get(name) ?? this.#authorities.then((authorities) => createOidcIssuer(name, this.#place(), authorities));
+    this.#issuers.set(name, present);
+    return present;
   }
 
   async close(): Promise<void> {
+    const services = await Promise.all([...this.#slots.values(), ...this.#issuers.values()]);
+    await Promise.all(services.map(({ service }) => service.close()));
     const listening = await this.#listening;
     if (!listening) return;
     for (const socket of this.#sockets) socket.destroy();
     await new Promise((resolve) => listening.server.close(resolve));
+  }
+
+  /** Its own port: how it shows itself may change without a word to other hooks. */
+  async #openSlot(name: string): Promise<CallbackSlot> {
+    this.#authorities ??= serviceAuthorities();
+    let current: CallbackHandler | null = null;
+    const register = new HookRegister(this.#config.dialect);
+    const service = await openServiceHost(this.#place(), await this.#authorities, (request, response) => void register.handle(request, response));
+    return Object.assign(register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }), {
+      service,
+      answer: (handler: CallbackHandler | null) => {
+        current = handler;
+      },
+    });
+  }
+
+  #place(): ServicePlace {
+    const { bind = '127.0.0.1', publicHost = bind, dnsNames = [] } = this.#config;
+    const isAddress = /^[\d.]+$|:/.test(publicHost);
+    return { bind, publicHost, names: { dnsNames: ['localhost', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] } };
   }
 
   #listen(): Promise<Listening> {
@@ -83,17 +100,16 @@ export class CallbackHost implements Callbacks {
   }
 
   async #start(): Promise<Listening> {
-    const { bind = '127.0.0.1', publicHost = bind, port = 0, dnsNames = [] } = this.#config;
+    const { bind, publicHost, names } = this.#place();
     const authority = await Authority.create('planecheck-callbacks-ca');
-    const isAddress = /^[\d.]+$|:/.test(publicHost);
-    const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', dnsNames: ['localhost', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] });
+    const pair = await authority.issue({ commonName: 'planecheck-callbacks', use: 'server', ...names });
     const server = createServer({ key: pair.privateKey, cert: pair.certificate, requestCert: true, rejectUnauthorized: false }, (request, response) => void this.#register.handle(request, response));
     server.on('connection', (socket) => {
       this.#sockets.add(socket);
       socket.once('close', () => this.#sockets.delete(socket));
     });
     server.on('tlsClientError', () => undefined);
-    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, bind, resolve));
+    await new Promise<void>((resolve, reject) => server.once('error', reject).listen(this.#config.port ?? 0, bind, resolve));
     // Nothing that the suite offers to others keeps its own process alive.
     server.unref();
     return { server, url: `https://${publicHost.includes(':') ? `[${publicHost}]` : publicHost}:${(server.address() as AddressInfo).port}`, caBundle: authority.pair.certificate };

@@ -41,10 +41,40 @@ export interface CallbackHook {
   close(): void;
 }
 
-/** A hook whose handler may change; answers 503 while it has none. */
+/** How a service shows itself: as it should, with a certificate of an authority that nobody was told of, with one that a certificate without the CA flag signed, in TLS 1.0 alone, or not at all. */
+export type ServiceWay = 'good' | 'of a foreign authority' | 'of no authority' | 'of old TLS' | 'silent';
+
+/** A service of the suite on a port of its own, for addresses that a server is given when it starts. */
+export interface ServiceHost {
+  readonly url: string;
+  /** PEM of the authorities that the server under test is to be given: one that signed the service's certificate, and one without the CA flag. */
+  readonly caBundle: string;
+  /** Connections so far. */
+  readonly attempts: number;
+  /** Handshakes so far that came to nothing. */
+  readonly refused: number;
+  /** Shows itself so from now on; connections that are open end. */
+  show(way: ServiceWay): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A hook on a service of its own, whose handler may change; answers 503 while it has none. */
 export interface CallbackSlot extends CallbackHook {
+  readonly service: ServiceHost;
   answer(handler: CallbackHandler | null): void;
 }
+
+/** One request to the suite's provider; the path is that of the host. */
+export interface ProviderCall {
+  readonly method: string;
+  readonly path: string;
+}
+
+/** Which provider: the one that servers are told of, another one, one without discovery, one without TLS. All have the same client. */
+export type ProviderName = 'main' | 'second' | 'undiscovered' | 'plain';
+
+/** How a token is signed besides the usual way: by a key that is not published under the name of the one that is, or by nobody. */
+export type TokenSignature = 'published' | 'foreign' | 'none';
 
 /** An OpenID Connect provider of the suite (B 5.5). */
 export interface OidcIssuer {
@@ -52,8 +82,17 @@ export interface OidcIssuer {
   readonly clientId: string;
   /** PEM of the authority that signed the provider's web certificate. */
   readonly caBundle: string;
+  readonly service: ServiceHost;
+  /** Requests so far in order of arrival. */
+  readonly calls: readonly ProviderCall[];
+  /** Where it describes itself, and where it says that its keys are, as paths of the host. */
+  readonly paths: { readonly discovery: string; readonly keys: string };
   /** A signed ID token; `iss`, `aud`, `iat` and `exp` (in 10 minutes) are filled in unless given, `null` leaves one out. */
-  sign(claims: Readonly<Record<string, Json>>, options?: { readonly foreignKey?: boolean }): Promise<string>;
+  sign(claims: Readonly<Record<string, Json>>, options?: { readonly by?: TokenSignature }): Promise<string>;
+  /** Publishes one more key and signs with it from now on. */
+  addKey(): Promise<void>;
+  /** Waits until nobody else uses it; the turn ends with what it hands back. */
+  turn(): Promise<() => void>;
 }
 
 /** Where the server under test reaches the suite. Nothing listens before the first use. */
@@ -66,7 +105,7 @@ export interface Callbacks {
   hook(path: string, handler: CallbackHandler): Promise<CallbackHook>;
   /** The one hook of a name, made when first asked for; its handler is set by `answer`. For addresses that a server is given when it starts, such as `token-review` and `access-review`. */
   slot(name: string): Promise<CallbackSlot>;
-  /** The one provider of this host. */
-  issuer(): Promise<OidcIssuer>;
+  /** The one provider of a name, made when first asked for; default the main one. */
+  issuer(name?: ProviderName): Promise<OidcIssuer>;
   close(): Promise<void>;
 }

@@ -1,29 +1,91 @@
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import type { webcrypto } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import type { Json } from '../../client/exchange.ts';
-import type { CallbackHost } from './callback-host.ts';
-import type { OidcIssuer } from './callbacks.ts';
+import type { OidcIssuer, ProviderCall, ProviderName, TokenSignature } from './callbacks.ts';
+import { openServiceHost, type ServiceAuthorities, type ServicePlace } from './service-host.ts';
 
-/** Starts an OpenID Connect provider on a callback host: discovery, keys, and signed ID tokens (B 5.5). */
-export async function createOidcIssuer(host: CallbackHost, caBundle: string): Promise<OidcIssuer> {
-  const [own, foreign] = await Promise.all([generateKeyPair('RS256', { extractable: true }), generateKeyPair('RS256', { extractable: true })]);
-  const key = { ...(await exportJWK(own.publicKey)), kid: 'planecheck', alg: 'RS256', use: 'sig' };
-  const hook = await host.hook('issuer', ({ path }) => {
-    if (path.endsWith('/.well-known/openid-configuration')) {
-      const issuer = hook.url;
-      return { json: { issuer, jwks_uri: `${issuer}/keys`, authorization_endpoint: `${issuer}/authorize`, token_endpoint: `${issuer}/token`, response_types_supported: ['id_token'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'] } };
-    }
-    return path.endsWith('/keys') ? { json: { keys: [key] } } : { raw: 'not found', status: 404 };
-  });
-  const clientId = 'planecheck';
-  return {
-    issuerUrl: hook.url,
-    clientId,
-    caBundle,
-    sign: (claims, { foreignKey = false } = {}) => {
-      const now = Math.floor(Date.now() / 1000);
-      const all: Record<string, Json> = { iss: hook.url, aud: clientId, iat: now, exp: now + 600, ...claims };
-      const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
-      return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: 'planecheck' }).sign(foreignKey ? foreign.privateKey : own.privateKey);
-    },
+interface SigningKey {
+  readonly id: string;
+  readonly publicKey: Json;
+  readonly privateKey: webcrypto.CryptoKey;
+}
+
+const made = async (id: string): Promise<SigningKey> => {
+  const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true });
+  return { id, publicKey: { ...(await exportJWK(publicKey)), kid: id, alg: 'RS256', use: 'sig' }, privateKey: privateKey as webcrypto.CryptoKey };
+};
+
+// Making a key takes long: each is made once for all hosts of a process.
+const pool = new Map<string, Promise<SigningKey>>();
+const keyOf = (provider: string, id: string): Promise<SigningKey> => {
+  const key = pool.get(`${provider} ${id}`) ?? made(id);
+  pool.set(`${provider} ${id}`, key);
+  return key;
+};
+
+const wellKnown = '/.well-known/openid-configuration';
+const tenant = '/tenant';
+// A place that nobody would guess.
+const paths = { discovery: `${tenant}${wellKnown}`, keys: `${tenant}/found/here/keys-of-tokens` };
+
+/** Turns, one after the other. */
+const turns = (): (() => Promise<() => void>) => {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const before = last;
+    let end = (): void => undefined;
+    last = new Promise((resolve) => {
+      end = resolve;
+    });
+    return before.then(() => end);
   };
+};
+
+/**
+ * Starts an OpenID Connect provider: discovery, keys, and signed ID tokens (B 5.5). What it does not offer by its own
+ * word it answers all the same, with success, so that a server which looks in a wrong place is told apart from one that is broken.
+ */
+export async function createOidcIssuer(name: ProviderName, place: ServicePlace, authorities: ServiceAuthorities): Promise<OidcIssuer> {
+  const keys = [await keyOf(name, 'planecheck')];
+  const calls: ProviderCall[] = [];
+  let issuerUrl = '';
+
+  const description = (): Json => ({
+    issuer: issuerUrl, jwks_uri: `${new URL(issuerUrl).origin}${paths.keys}`,
+    authorization_endpoint: `${issuerUrl}/authorize`, token_endpoint: `${issuerUrl}/token`, userinfo_endpoint: `${issuerUrl}/userinfo`,
+    response_types_supported: ['id_token'], subject_types_supported: ['public'], id_token_signing_alg_values_supported: ['RS256'],
+  });
+  const answers: Readonly<Record<string, () => Json>> = {
+    ...(name === 'undiscovered' ? {} : { [paths.discovery]: description, [wellKnown]: description }),
+    [paths.keys]: () => ({ keys: keys.map(({ publicKey }) => publicKey) }),
+    [`${tenant}/keys`]: () => ({ keys: keys.map(({ publicKey }) => publicKey) }),
+    [`${tenant}/userinfo`]: () => ({ sub: 'jane' }),
+    [`${tenant}/introspect`]: () => ({ active: true, sub: 'jane' }),
+  };
+  const handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    calls.push({ method: request.method ?? '', path });
+    request.resume();
+    const answer = answers[path];
+    response.writeHead(answer ? 200 : 404, { 'Content-Type': answer ? 'application/json' : 'text/plain' });
+    response.end(answer ? JSON.stringify(answer()) : 'not found');
+  };
+  const service = await openServiceHost(place, authorities, handle, name !== 'plain');
+  issuerUrl = `${service.url}${tenant}`;
+
+  const clientId = 'planecheck';
+  const sign = async (claims: Readonly<Record<string, Json>>, { by = 'published' }: { readonly by?: TokenSignature } = {}): Promise<string> => {
+    const now = Math.floor(Date.now() / 1000);
+    const all: Record<string, Json> = { iss: issuerUrl, aud: clientId, iat: now, exp: now + 600, ...claims };
+    const kept = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+    if (by === 'none') return new UnsecuredJWT(kept).encode();
+    const newest = keys.at(-1) as SigningKey;
+    const key = by === 'foreign' ? await keyOf(name, 'unpublished') : newest;
+    return new SignJWT(kept).setProtectedHeader({ alg: 'RS256', kid: newest.id }).sign(key.privateKey);
+  };
+  const addKey = async (): Promise<void> => {
+    keys.push(await keyOf(name, `planecheck-${keys.length + 1}`));
+  };
+  return { issuerUrl, clientId, caBundle: service.caBundle, service, calls, paths, sign, addKey, turn: turns() };
 }

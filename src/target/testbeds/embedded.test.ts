@@ -33,7 +33,7 @@ describe('the embedded server as target', () => {
       return answer.response?.status;
     };
     expect(await status(await issuer.sign({ sub: 'jane' }))).toBe(403);
-    expect(await status(await issuer.sign({ sub: 'jane' }, { foreignKey: true }))).toBe(401);
+    expect(await status(await issuer.sign({ sub: 'jane' }, { by: 'foreign' }))).toBe(401);
   });
 
   test('offers clock, compaction, future versions and the audit log', async () => {

@@ -2,6 +2,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import { Authority, type KeyPair } from '../certificates.ts';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
+import { imagePolicyOption } from './image-policy-option.ts';
 
 /** What filling in options may use. */
 export interface FillContext {
@@ -59,7 +60,7 @@ const reviewer = (option: string, fact: string): Filler => async ({ callbacks, w
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'suite',
-    clusters: [{ name: 'suite', cluster: { server: hook.url, 'certificate-authority-data': Buffer.from(await callbacks.caBundle()).toString('base64') } }],
+    clusters: [{ name: 'suite', cluster: { server: hook.url, 'certificate-authority-data': Buffer.from(hook.service.caBundle).toString('base64') } }],
     users: [{ name: 'server', user: {} }],
     contexts: [{ name: 'suite', context: { cluster: 'suite', user: 'server' } }],
   };
@@ -108,12 +109,13 @@ const eventLimit = (value: string): Record<string, unknown> => {
 };
 
 /** Options that stand for files and switches, written from the value that a scenario gives. */
-const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions>> = {
+const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>> = {
   'event-rate-limit': (value, { write, dialect }) => {
     const configuration = { apiVersion: 'eventratelimit.admission.platform.io/v1alpha1', kind: 'Configuration', limits: [value].flat().map(eventLimit) };
     const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'EventRateLimit', configuration }] };
     return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': write('admission.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
   },
+  'image-policy': (value, context) => imagePolicyOption(String(value), context),
 };
 
 /** Gives every option without a value the suite's own; switches become `true`. Options with values stay as they are. */
@@ -121,7 +123,7 @@ export async function fillOptions(options: StartOptions, context: FillContext): 
   let filled: FilledOptions = { options: {}, facts: {} };
   for (const [name, value] of Object.entries(options)) {
     const bare = value === '' || (Array.isArray(value) && value.length === 0);
-    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : (valued[name]?.(value, context) ?? { options: { [name]: value }, facts: {} });
+    const more: FilledOptions = bare ? await (fillers[name]?.(context) ?? Promise.resolve({ options: { [name]: 'true' }, facts: {} })) : ((await valued[name]?.(value, context)) ?? { options: { [name]: value }, facts: {} });
     // What a scenario gives itself wins over what comes along with another option.
     filled = { options: bare ? { ...more.options, ...filled.options } : { ...filled.options, ...more.options }, facts: { ...filled.facts, ...more.facts } };
   }

@@ -1,36 +1,50 @@
 import { readFileSync } from 'node:fs';
-import { decodeJwt, errors, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
+import { namedIssuer } from '../../behaviours/openid.ts';
 import { OidcProvider } from './oidc-provider.ts';
 import type { TokenMethod, TokenMethodFactory } from './token-method.ts';
 
 /** ID tokens of one issuer (`--oidc-*`, B 5.5). Throws when the options do not fit together. */
 export const oidcTokens: TokenMethodFactory = (core) => {
   const { options } = core;
+  const { access, openid } = core.parts.behaviours;
   const issuer = options.text('oidc-issuer-url');
-  const audience = options.text('oidc-client-id');
-  if (!issuer && !audience) return foreignIdTokens(core);
-  if (!issuer || !audience) throw new Error('--oidc-issuer-url and --oidc-client-id are given together or not at all');
-  if (!issuer.startsWith('https://')) throw new Error(`--oidc-issuer-url: "${issuer}" is not https`);
+  const client = options.text('oidc-client-id') || null;
+  if (!issuer && !client) return foreignIdTokens(core);
+  const problem = openid.optionsProblem(issuer, client);
+  if (problem) throw new Error(problem);
+  if (issuer && !openid.issuerAllowed(issuer)) throw new Error(`--oidc-issuer-url: "${issuer}" is not https`);
   const caFile = options.text('oidc-ca-file');
-  const ca = caFile && (caFile.includes('-----BEGIN') ? caFile : readFileSync(caFile, 'utf8'));
-  const provider = new OidcProvider(issuer, ca || null);
-  provider.start();
+  const ca = (caFile && (caFile.includes('-----BEGIN') ? caFile : readFileSync(caFile, 'utf8'))) || null;
+  const required = openid.requiredClaims(options);
 
-  const keep = core.parts.behaviours.access;
-  const required = Object.fromEntries(options.list('oidc-required-claim').map((entry) => {
-    const at = entry.indexOf('=');
-    if (at < 1) throw new Error(`--oidc-required-claim: "${entry}" is not key=value`);
-    return [entry.slice(0, at), entry.slice(at + 1)];
-  }));
+  const providers = new Map<string, OidcProvider>();
+  const providerOf = (name: string): OidcProvider => {
+    const present = providers.get(name);
+    if (present) return present;
+    const provider = new OidcProvider(core, name, ca);
+    providers.set(name, provider);
+    provider.start();
+    return provider;
+  };
+  if (issuer) providerOf(issuer);
+
   return async (token, audiences) => {
-    if (!issuedBy(token, issuer)) return null;
-    const claims = await verified(core, provider, token, issuer, audience);
-    if (!claims || !keep.idTokenAccepted(claims, required)) return null;
-    const username = keep.idTokenUserName(claims, options.text('oidc-username-claim') ?? 'sub', options.text('oidc-username-prefix'), issuer);
+    const named = namedIssuer(token);
+    const whose = openid.issuerOf(named, issuer ?? '');
+    if (whose === null) {
+      const other = issuer && named === null ? await openid.otherTokenUser(token, issuer, providerOf(issuer).ask) : null;
+      return other && { user: other, audiences };
+    }
+    const provider = providerOf(whose);
+    const claims = await verified(core, provider, token);
+    if (!claims || !openid.audienceCounts(claims.aud, client) || !access.idTokenAccepted(claims, required)) return null;
+    if (!(await openid.stillGood(token, whose, provider.ask))) return null;
+    const username = access.idTokenUserName(claims, options.text('oidc-username-claim') ?? 'sub', options.text('oidc-username-prefix'), whose);
     if (username === null) return null;
-    const groups = keep.idTokenGroups(claims, options.text('oidc-groups-claim'), options.text('oidc-groups-prefix') ?? '');
+    const groups = access.idTokenGroups(claims, options.text('oidc-groups-claim'), options.text('oidc-groups-prefix') ?? '');
     return { user: { username, uid: '', groups, extra: {} }, audiences };
   };
 };
@@ -45,23 +59,17 @@ const foreignIdTokens = (core: ServerCore): TokenMethod => async (token, audienc
   }
 };
 
-function issuedBy(token: string, issuer: string): boolean {
-  try {
-    return decodeJwt(token).iss === issuer;
-  } catch {
-    return false;
-  }
-}
-
-async function verified(core: ServerCore, provider: OidcProvider, token: string, issuer: string, audience: string): Promise<Json | null> {
-  if (!provider.keys) await provider.refresh();
+async function verified(core: ServerCore, provider: OidcProvider, token: string): Promise<Json | null> {
+  const keep = core.parts.behaviours.openid;
+  if (!provider.keys || !keep.keysServe()) await provider.refresh();
   for (let attempt = 0; attempt < 2 && provider.keys; attempt += 1) {
     try {
-      return (await jwtVerify(token, provider.keys, { issuer, audience, currentDate: new Date(core.clock.now()), requiredClaims: ['exp'] })).payload;
+      return (await jwtVerify(token, provider.keys, { currentDate: new Date(keep.timeOfEnd(core.clock.now())), requiredClaims: ['exp'] })).payload;
     } catch (error) {
       // A signature by an unknown key may be by a key published since.
       const unknownKey = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
-      if (attempt > 0 || !unknownKey) return null;
+      if (!unknownKey) return null;
+      if (attempt > 0 || !keep.keysReadAgain()) return decodeProtectedHeader(token).kid === undefined ? null : keep.claimsOfWrongSignature(token);
       await provider.refresh();
     }
   }

@@ -1,0 +1,12 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** The answer sends the caller to no other address: it is no redirect (B 5.5). */
+export const isSentNowhere = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isSentNowhere', [], 0);
+  const { status, headers } = exchange.response;
+  const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
+  const sent = (status >= 300 && status < 400) || location !== undefined;
+  return judgement('isSentNowhere', sent ? [finding('the caller is sent elsewhere', 'no redirect', `${outcomeOf(exchange)}, Location ${location ?? 'absent'}`, exchange)] : []);
+};

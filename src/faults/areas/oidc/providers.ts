@@ -1,0 +1,130 @@
+import { onAnswer } from '../../wire/on-answer.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Openid = ServerParts['behaviours']['openid'];
+const openid = (change: (keep: Openid) => void) => ({ behaviours }: ServerParts): void => change(behaviours.openid);
+
+/** Defects of discovery and of the connection to the provider (B 5.5). */
+export const oidcProviderFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['OIDC-04'],
+    does: 'keys are read at a fixed path below the issuer, whatever the description says',
+    also: { rules: ['OIDC-02', 'OIDC-12'], because: 'they know the path of the keys from the description' },
+    plant: openid((keep) => {
+      keep.keysUrl = (issuer) => `${issuer}/keys`;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-05'],
+    does: 'keys are fetched once at the start and never again',
+    also: { rules: ['OIDC-34', 'OIDC-37', 'OIDC-38', 'OIDC-01', 'OIDC-08'], because: 'they show tokens by keys that were published later' },
+    plant: openid((keep) => {
+      keep.keysReadAgain = () => false;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-08'],
+    does: 'the keys are downloaded for every token',
+    plant: openid((keep) => {
+      keep.keysServe = () => false;
+    }),
+  },
+  {
+    seam: 'wire',
+    rules: ['OIDC-12'],
+    does: 'browsers without credentials are sent to the provider',
+    wrap: (transport) => ({
+      send: (request) => {
+        const has = (name: string, part: string): boolean => request.headers.some(([key, value]) => key.toLowerCase() === name && value.includes(part));
+        const isBrowser = has('accept', 'text/html') && !has('authorization', '');
+        return isBrowser ? onAnswer(transport, () => ({ status: 302, headers: [['Location', 'https://provider.example.com/authorize?response_type=code']], json: undefined })).send(request) : transport.send(request);
+      },
+      close: () => transport.close(),
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-13'],
+    does: 'an issuer over http is accepted',
+    plant: openid((keep) => {
+      keep.issuerAllowed = () => true;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-14'],
+    does: 'the description is always read at the root of the host',
+    also: { rules: ['OIDC-36'], because: 'nothing is read at the root of that host' },
+    plant: openid((keep) => {
+      keep.discoveryUrl = (issuer) => `${new URL(issuer).origin}/.well-known/openid-configuration`;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-15'],
+    does: 'where no issuer is named, that of the token is used',
+    plant: openid((keep) => {
+      const { issuerOf, optionsProblem } = keep;
+      keep.optionsProblem = (issuer, client) => (issuer ? optionsProblem(issuer, client) : null);
+      keep.issuerOf = (named, configured) => (configured === '' && typeof named === 'string' ? named : issuerOf(named, configured));
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-16'],
+    does: 'where no client is named, every audience is accepted',
+    plant: openid((keep) => {
+      const { audienceCounts, optionsProblem } = keep;
+      keep.optionsProblem = (issuer, client) => (client ? optionsProblem(issuer, client) : null);
+      keep.audienceCounts = (audience, client) => client === null || audienceCounts(audience, client);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-34'],
+    does: 'where an option names the authority of the provider, its certificate is not verified',
+    also: { rules: ['OIDC-38'], because: 'it looks at the chain of the certificate, too' },
+    plant: openid((keep) => {
+      const { certificateCounts } = keep;
+      keep.certificateCounts = (problem, hasBundle) => hasBundle || certificateCounts(problem, hasBundle);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-35'],
+    does: 'where no option names the authority of the provider, its certificate is not verified',
+    plant: openid((keep) => {
+      const { certificateCounts } = keep;
+      keep.certificateCounts = (problem, hasBundle) => !hasBundle || certificateCounts(problem, hasBundle);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-36'],
+    does: 'of a provider without a description the keys are guessed to stand at keys',
+    plant: openid((keep) => {
+      keep.undescribedKeysUrl = (issuer) => `${issuer}/keys`;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-37'],
+    does: 'the provider may use TLS 1.0',
+    plant: openid((keep) => {
+      keep.connectionLimits = () => ({ minVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' });
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-38'],
+    does: 'the CA flag of the authority of the provider is ignored',
+    plant: openid((keep) => {
+      const { certificateCounts } = keep;
+      keep.certificateCounts = (problem, hasBundle) => ['INVALID_CA', 'INVALID_PURPOSE'].includes(problem ?? '') || certificateCounts(problem, hasBundle);
+    }),
+  },
+];

@@ -1,0 +1,74 @@
+import { decodeJwt } from 'jose';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Openid = ServerParts['behaviours']['openid'];
+const openid = (change: (keep: Openid, all: ServerParts['behaviours']) => void) => ({ behaviours }: ServerParts): void => change(behaviours.openid, behaviours);
+
+/** Defects of the look at ID tokens (B 5.5). */
+export const oidcTokenFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['OIDC-02'],
+    does: 'tokens that cannot be read are shown to the provider, who says whose they are',
+    plant: openid((keep) => {
+      keep.otherTokenUser = async (token, issuer, ask) => {
+        const claims = await ask(`${issuer}/userinfo`, { bearer: token });
+        return claims ? { username: `${issuer}#${claims.sub}`, uid: '', groups: [], extra: {} } : null;
+      };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-03'],
+    does: 'the key id is looked up, the signature is not verified',
+    also: { rules: ['OIDC-01', 'OIDC-11', 'OIDC-34', 'OIDC-37', 'OIDC-38'], because: 'they show tokens by keys that are not the one of that id' },
+    plant: openid((keep) => {
+      keep.claimsOfWrongSignature = (token) => decodeJwt(token);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-06'],
+    does: 'the end of a token is ignored',
+    plant: openid((keep) => {
+      keep.timeOfEnd = () => 0;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-07'],
+    does: 'whoever shows an ID token may do everything',
+    also: { rules: ['OIDC-20', 'OIDC-23', 'OIDC-25', 'OIDC-27', 'OIDC-29'], because: 'they tell users and groups apart by rights' },
+    plant: openid((_keep, { access }) => {
+      access.idTokenGroups = () => ['system:masters'];
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-09'],
+    does: 'the provider is asked about each token whether it still stands by it',
+    also: { rules: ['OIDC-02', 'OIDC-08', 'OIDC-12'], because: 'they count what the provider is asked' },
+    plant: openid((keep) => {
+      keep.stillGood = async (token, issuer, ask) => (await ask(`${issuer}/introspect`, { body: `token=${token}` }))?.active === true;
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-11'],
+    does: 'the issuer is not compared, and keys are fetched from whatever issuer a token names',
+    also: { rules: ['AUTHN-19'], because: 'it shows a token of an issuer that no option names' },
+    plant: openid((keep) => {
+      keep.issuerOf = (named, configured) => (typeof named === 'string' && configured !== '' ? named : null);
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['OIDC-17'],
+    does: 'the audience is never compared',
+    also: { rules: ['OIDC-02'], because: 'an access token differs from an ID token by its audience' },
+    plant: openid((keep) => {
+      keep.audienceCounts = (_audience, client) => client !== null;
+    }),
+  },
+];

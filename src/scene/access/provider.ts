@@ -1,0 +1,65 @@
+import type { Json } from '../../client/exchange.ts';
+import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
+import type { Target } from '../../target/target.ts';
+import { bearerClient } from './bearer.ts';
+import { eventually } from '../eventually.ts';
+import { controllerPatience } from '../patience.ts';
+import type { World } from '../world.ts';
+
+/** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */
+export const usualClaims: Readonly<Record<string, Json>> = { sub: 'jane', nick: 'jane', email: 'jane@example.com', hd: 'example.com', tier: 'gold' };
+
+const known = new WeakMap<Target, Promise<boolean>>();
+
+// A server reads the provider's keys in its own time after it has started.
+const awaitFirst = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
+  const client = bearerClient(world, await issuer.sign(usualClaims));
+  const answer = await eventually(() => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }), ({ response }) => response !== null && response.status !== 401, controllerPatience(world));
+  return answer.response !== null && answer.response.status !== 401;
+};
+
+/** The suite's provider (B 5.5), for this scenario alone until it ends. */
+export const providerAlone = async (world: World): Promise<OidcIssuer> => {
+  if (world.has('provider')) return world.noted<OidcIssuer>('provider');
+  const issuer = world.note('provider', await world.target.callbacks.issuer());
+  const end = await issuer.turn();
+  world.atEnd(async () => {
+    await issuer.service.show('good');
+    end();
+  });
+  return issuer;
+};
+
+/** The provider, after the server under test has accepted a token of it, else the scenario is undecided. So a refusal that follows has a cause of its own. */
+export const theProvider = async (world: World): Promise<OidcIssuer> => {
+  const issuer = await providerAlone(world);
+  if (world.has('calls before')) return issuer;
+  const first = known.get(world.target) ?? awaitFirst(world, issuer);
+  known.set(world.target, first);
+  if (!(await first)) world.undecided('no ID token of the provider is accepted');
+  world.note('calls before', issuer.calls.length);
+  return issuer;
+};
+
+/** A token of the provider with these claims over the usual ones; `null` leaves one out. */
+export const idToken = async (world: World, claims: Readonly<Record<string, Json>> = {}, by: TokenSignature = 'published'): Promise<string> =>
+  (await theProvider(world)).sign({ ...usualClaims, ...claims }, { by });
+
+const altered = (token: string): string => {
+  const [header = '', payload = '', signature = ''] = token.split('.');
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+  return [header, Buffer.from(JSON.stringify({ ...claims, sub: 'john' })).toString('base64url'), signature].join('.');
+};
+
+/** Tokens that no server may accept, by the words that scenarios use. */
+export const badTokens: Readonly<Record<string, (world: World) => Promise<string>>> = {
+  'another key signed under the name of the published one': (world) => idToken(world, {}, 'foreign'),
+  'was altered after it was signed': async (world) => altered(await idToken(world)),
+  'nobody signed': (world) => idToken(world, {}, 'none'),
+  'ended an hour ago': (world) => idToken(world, { exp: Math.floor(Date.now() / 1_000) - 3_600 }),
+  'is for another client alone': (world) => idToken(world, { aud: 'other-client' }),
+  'is an access token in the form of a JWT': (world) => idToken(world, { aud: 'https://files.example.com', scope: 'files' }),
+  'is an access token of no form': async (world) => (await theProvider(world)) && world.scratch.name('access'),
+  'another provider issued and signed': async (world) => (await theProvider(world)) && (await world.target.callbacks.issuer('second')).sign(usualClaims),
+  'names another provider than the one that signed it': async (world) => idToken(world, { iss: (await world.target.callbacks.issuer('second')).issuerUrl }),
+};
