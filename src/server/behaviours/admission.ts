@@ -2,6 +2,7 @@ import type { AdmissionRequest, ServerCore } from '../core.ts';
 import { internalError, StatusError } from '../errors.ts';
 import type { ApiObject, Json } from '../model.ts';
 import type { AdmissionPlugin } from '../admission/plugin.ts';
+import type { UsedSecret } from '../admission/used-secrets.ts';
 
 /** Type address and scope that webhook rules are compared with (B 6.3). */
 export interface RuleCase {
@@ -88,8 +89,33 @@ export const admissionBehaviours = {
   /** Account that a new Pod runs as. */
   podAccount: (spec: Json): string => spec.serviceAccountName || spec.serviceAccount || 'default',
 
+  /** Account that a changed Pod runs as: the one that it says, else the one that it had. */
+  changedPodAccount: (spec: Json, before: string): string => spec.serviceAccountName || before,
+
+  /** Whether a Pod's account must be there for the operation. */
+  needsAccount: (_operation: string): boolean => true,
+
+  /** The account of a name, of the Pod's namespace. `list` gives the accounts of a namespace, or all. */
+  accountOfPod: (list: (namespace?: string) => readonly ApiObject[], namespace: string, name: string): ApiObject | undefined =>
+    list(namespace).find(({ metadata }) => metadata.name === name),
+
+  /** Containers that get the credentials mounted: all of them. */
+  mountingContainers: (containers: readonly Json[]): readonly Json[] => containers,
+
+  /** Secrets for images of a Pod: its own, else those of its account. */
+  podPullSecrets: (own: readonly Json[], ofAccount: readonly Json[]): readonly Json[] => (own.length > 0 ? own : ofAccount),
+
+  /** Whether Pods of the account may use listed Secrets only. */
+  limitsSecrets: (account: ApiObject): boolean => account.metadata.annotations?.['platform.io/enforce-mountable-secrets'] === 'true',
+
+  /** Whether Pods of a limited account may use a Secret so. */
+  mayUseSecret: (account: ApiObject, use: UsedSecret): boolean => (account['secrets'] ?? []).some(({ name }: Json) => name === use.name),
+
   /** Whether a Pod gets its account's credentials mounted; the Pod overrides the account. */
   automounts: (spec: Json, account: ApiObject): boolean => spec.automountServiceAccountToken ?? account['automountServiceAccountToken'] ?? true,
+
+  /** The volume with an account's credentials. */
+  accountVolume: (_account: ApiObject, name: string, sources: readonly Json[]): Json => ({ name, projected: { defaultMode: 0o644, sources } }),
 
   /** Where account credentials are mounted. */
   accountMountPath: (): string => '/var/run/secrets/platform.io/serviceaccount',
@@ -169,7 +195,15 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   nodeMaySetLabel: ['ADM-121', 'ADM-122', 'ADM-123', 'ADM-124', 'ADM-125', 'ADM-126', 'ADM-127', 'ADM-128', 'ADM-129', 'ADM-130', 'ADM-131', 'ADM-132', 'ADM-170'],
   protectionFinalizer: ['ADM-160', 'ADM-161'],
   podAccount: ['SATOK-28', 'SATOK-29'],
-  automounts: ['SATOK-32', 'SATOK-35', 'SATOK-36'],
+  changedPodAccount: ['SATOK-30'],
+  needsAccount: ['SATOK-31', 'SATOK-50'],
+  accountOfPod: ['SATOK-31'],
+  mountingContainers: ['SA-18', 'SATOK-33'],
+  podPullSecrets: ['SA-25', 'SATOK-38', 'SATOK-39'],
+  limitsSecrets: ['SA-35', 'SA-36', 'SA-38', 'SA-39'],
+  mayUseSecret: ['SA-26', 'SA-34', 'SA-36', 'SA-37', 'SA-54', 'SA-55'],
+  automounts: ['SA-17', 'SA-19', 'SA-20', 'SATOK-32', 'SATOK-35', 'SATOK-36'],
+  accountVolume: ['SATOK-32'],
   accountMountPath: ['SATOK-34'],
   accountVolumeSources: ['SATOK-40', 'SATOK-41', 'SATOK-42', 'SATOK-47', 'SATOK-49'],
   operationMatches: ['HOOK-07', 'HOOK-08', 'HOOK-09', 'HOOK-10', 'HOOK-11'],

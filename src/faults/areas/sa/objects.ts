@@ -3,15 +3,13 @@ import type { Fault, WireFault } from '../../fault.ts';
 import { onRequest } from '../../wire/on-answer.ts';
 import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
 import { inAnswers } from '../meta/in-answers.ts';
+import { alike } from './alike.ts';
 
 const kind = 'ServiceAccount';
 
 /** Changes what clients send to make accounts, before the server reads it. */
 const onCreate = (change: (body: Json) => Json): WireFault['wrap'] => (transport) =>
   onRequest(transport, ({ method, path, json }) => (method === 'POST' && path.endsWith('/serviceaccounts') && json ? change(json) : null));
-
-/** A namespace's name without what tells it from others of its scenario. */
-const alike = (namespace: string): string => namespace.replace(/-ns-\d+$/, '');
 
 /** Defects of service accounts as objects (A 2.2). */
 export const accountObjectFaults: readonly Fault[] = [

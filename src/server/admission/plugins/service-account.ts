@@ -3,26 +3,29 @@ import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
+import { usedSecrets } from '../used-secrets.ts';
 
 const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): ApiObject => {
-  const account = core.storage.get(core.kinds.named('ServiceAccount'), request.namespace, name);
-  if (!account) throw refuse(request, `error looking up service account ${request.namespace}/${name}: serviceaccount "${name}" not found`);
-  return account;
+  const { accountOfPod, needsAccount } = core.parts.behaviours.admission;
+  const account = accountOfPod((namespace) => core.storage.list(core.kinds.named('ServiceAccount'), namespace), request.namespace, name);
+  if (account) return account;
+  if (!needsAccount(request.operation)) return { metadata: { name, namespace: request.namespace } };
+  throw refuse(request, `error looking up service account ${request.namespace}/${name}: serviceaccount "${name}" not found`);
 };
 
 /** The account's credentials as a volume, mounted into every container that has no such mount yet (B 5.4). */
-const mountCredentials = (core: ServerCore, spec: Json): void => {
-  const { accountMountPath, accountVolumeSources } = core.parts.behaviours.admission;
+const mountCredentials = (core: ServerCore, spec: Json, account: ApiObject): void => {
+  const { accountMountPath, accountVolume, accountVolumeSources, mountingContainers } = core.parts.behaviours.admission;
   const mountPath = accountMountPath();
   const containers: Json[] = [...(spec.initContainers ?? []), ...(spec.containers ?? [])];
-  const lacking = containers.filter((container) => !(container.volumeMounts ?? []).some((mount: Json) => mount.mountPath === mountPath));
+  const lacking = mountingContainers(containers).filter((container) => !(container.volumeMounts ?? []).some((mount: Json) => mount.mountPath === mountPath));
   if (lacking.length === 0) return;
   const name = `platform-api-access-${core.random.text(5)}`;
   for (const container of lacking) container.volumeMounts = [...(container.volumeMounts ?? []), { name, readOnly: true, mountPath }];
-  spec.volumes = [...(spec.volumes ?? []), { name, projected: { defaultMode: 0o644, sources: accountVolumeSources() } }];
+  spec.volumes = [...(spec.volumes ?? []), accountVolume(account, name, accountVolumeSources())];
 };
 
-/** Pods run as an account that exists, with its credentials and pull secrets (B 5.4). */
+/** Pods run as an account that exists, with its credentials and pull secrets, and use no Secrets that it may not (A 2.2, B 5.4). */
 export const serviceAccount: AdmissionPlugin = {
   name: 'ServiceAccount',
   mutate: (core, request) => {
@@ -30,8 +33,8 @@ export const serviceAccount: AdmissionPlugin = {
     if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !spec) return;
     const keep = core.parts.behaviours.admission;
     if (request.operation === 'UPDATE') {
-      const before = request.oldObject?.['spec']?.serviceAccountName;
-      if (!spec.serviceAccountName && before) spec.serviceAccountName = before;
+      const kept = keep.changedPodAccount(spec, request.oldObject?.['spec']?.serviceAccountName ?? '');
+      if (kept !== '') spec.serviceAccountName = kept;
       // A Pod on its way out must be able to lose its finalizers although its account is gone.
       if (spec.serviceAccountName && !request.object?.metadata.deletionTimestamp) accountOf(core, request, spec.serviceAccountName);
       return;
@@ -39,8 +42,17 @@ export const serviceAccount: AdmissionPlugin = {
     spec.serviceAccountName = keep.podAccount(spec);
     spec.serviceAccount = spec.serviceAccountName;
     const account = accountOf(core, request, spec.serviceAccountName);
-    if (keep.automounts(spec, account)) mountCredentials(core, spec);
-    const pullSecrets = account['imagePullSecrets'];
-    if (!spec.imagePullSecrets?.length && pullSecrets?.length) spec.imagePullSecrets = structuredClone(pullSecrets);
+    if (keep.automounts(spec, account)) mountCredentials(core, spec, account);
+    const pullSecrets = keep.podPullSecrets(spec.imagePullSecrets ?? [], account['imagePullSecrets'] ?? []);
+    if (pullSecrets.length > 0) spec.imagePullSecrets = structuredClone(pullSecrets);
+  },
+  validate: (core, request) => {
+    const spec: Json = request.object?.['spec'];
+    if (!isMain(request, '', 'Pod', 'CREATE') || !spec) return;
+    const keep = core.parts.behaviours.admission;
+    const account = accountOf(core, request, spec.serviceAccountName || 'default');
+    if (!keep.limitsSecrets(account)) return;
+    const foreign = usedSecrets(spec).find((use) => !keep.mayUseSecret(account, use));
+    if (foreign) throw refuse(request, `service account ${account.metadata.name} does not let its pods use the secret ${foreign.name}`);
   },
 };
