@@ -2,19 +2,20 @@ import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../eventually.ts';
+import { controllerPatience } from '../patience.ts';
 import type { World } from '../world.ts';
 
-const resource = 'configmaps';
-
-/** A quota on the config maps of the scenario's namespace (B 5.12). */
+/** A quota on the objects of one resource in the scenario's namespace (B 5.12). */
 export class Quota {
   readonly #world: World;
   readonly #path: string;
+  readonly #resource: string;
   #counted = 0;
 
-  private constructor(world: World, path: string) {
+  private constructor(world: World, path: string, resource: string) {
     this.#world = world;
     this.#path = path;
+    this.#resource = resource;
   }
 
   /** How many items it counted when it came into effect: what controllers had put there before and it knew of. */
@@ -23,15 +24,15 @@ export class Quota {
   }
 
   /** Makes a quota and waits until its status names the limit, written by a controller or, where none comes forward, by the suite. */
-  static async inEffect(world: World, hard: number): Promise<Quota> {
+  static async inEffect(world: World, hard: number, resource = 'configmaps'): Promise<Quota> {
     const collection = `/api/v1/namespaces/${world.namespace}/resourcequotas`;
     const limit = { [resource]: String(hard) };
     const body = { apiVersion: 'v1', kind: 'ResourceQuota', metadata: { name: 'quota', labels: world.scratch.labels }, spec: { hard: limit } };
     world.done('making the quota', await world.admin.send({ method: 'POST', path: collection, body }));
-    const quota = new Quota(world, `${collection}/quota`);
+    const quota = new Quota(world, `${collection}/quota`, resource);
     const named = ({ json }: Exchange): boolean => json?.status?.hard?.[resource] !== undefined;
     if (!named(await eventually(() => quota.#read(), named, 1_000))) {
-      const list = world.done('listing the config maps', await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }));
+      const list = world.done('listing what is counted', await world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}/${resource}` }));
       const status: Json = { hard: limit, used: { [resource]: String(list?.items?.length ?? 0) } };
       const headers = { 'Content-Type': 'application/merge-patch+json' };
       world.done('writing the status of the quota', await world.admin.send({ method: 'PATCH', path: `${quota.#path}/status`, headers, body: JSON.stringify({ status }) }));
@@ -44,7 +45,18 @@ export class Quota {
 
   /** The usage that it shows. */
   async usageWithin(hard: number): Promise<Judgement> {
-    return usedWithin(await this.#read(), resource, hard);
+    return usedWithin(await this.#read(), this.#resource, hard);
+  }
+
+  /** The usage that it shows, once it shows so many, or after all the time that controllers may take. */
+  async usageComesTo(used: number): Promise<Exchange> {
+    return eventually(() => this.#read(), ({ json }) => Number(json?.status?.used?.[this.#resource]) === used, controllerPatience(this.#world));
+  }
+
+  /** The usage shown now; null for none. */
+  async used(): Promise<number | null> {
+    const used: Json = (await this.#read()).json?.status?.used?.[this.#resource];
+    return used === undefined ? null : Number(used);
   }
 
   #read(): Promise<Exchange> {

@@ -47,6 +47,9 @@ export const controllersBehaviours = {
   /** Whether a namespace must hold the authority's ConfigMap. */
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
 
+  /** What a quota shows as used, from what is counted in its namespace. */
+  quotaUsed: (_namespace: string, counted: number): number => counted,
+
   /** Whether an object that a controller keeps in every namespace comes back when somebody deletes or changes it. */
   restores: (_object: ApiObject): boolean => true,
 
@@ -126,6 +129,7 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SATOK-25', 'SATOK-27'],
   restores: ['SA-51', 'SATOK-26'],
   needsRootCa: ['SATOK-48'],
+  quotaUsed: ['ADM-17'],
   isGarbage: ['CSIN-06'],
   isTokenSecret: ['SEC-48', 'SATOK-16'],
   accountOf: ['ID-04', 'SEC-49', 'SATOK-17'],

@@ -8,6 +8,7 @@ import { csrSigning } from './csr-signing.ts';
 import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { resourceQuota } from './resource-quota.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
 import { serviceAccounts } from './service-accounts.ts';
@@ -23,6 +24,7 @@ export const controllers: readonly Controller[] = [
   namedController('garbagecollector', true, garbageCollector),
   namedController('serviceaccount', true, serviceAccounts),
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
+  namedController('resourcequota', true, resourceQuota),
   namedController('serviceaccount-token', true, accountTokens),
   namedController('persistentvolume-binder', true, volumeBinder),
   namedController('persistentvolume-provisioner', true, volumeProvisioner),

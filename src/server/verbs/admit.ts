@@ -50,11 +50,11 @@ export const admit = async (call: Call, write: PendingWrite, parameters: WritePa
   return object;
 };
 
-/** Runs admission over a delete. */
-export const admitDelete = async (call: Call, old: ApiObject, options: Json, dryRun: boolean): Promise<void> => {
+/** Runs admission over the delete of an object, or of a collection that has none. */
+export const admitDelete = async (call: Call, old: ApiObject | null, options: Json, dryRun: boolean): Promise<void> => {
   const { services } = call;
   if (!services.core.parts.behaviours.writes.admits({ dryRun, operation: 'DELETE' })) return;
-  const admission = admissionRequest(call, { operation: 'DELETE', object: null, old, name: old.metadata.name ?? '', options }, { dryRun });
+  const admission = admissionRequest(call, { operation: 'DELETE', object: null, old, name: old?.metadata.name ?? '', options }, { dryRun });
   await services.admission.mutate(admission);
   await services.admission.validate(admission);
 };

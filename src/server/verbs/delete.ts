@@ -26,6 +26,9 @@ export const removeCollection = async (call: Call): Promise<Answer> => {
   call.request.integer('timeoutSeconds');
   const options = await deleteOptions(call);
   const removed: ApiObject[] = [];
+  // Where no object is asked about, the namespace still must be there.
+  const { core, store } = services;
+  if (kind.namespaced && route.namespace !== '' && !store.get(core.kinds.named('Namespace'), '', route.namespace)) await admitDelete(call, null, options.document, options.dryRun);
   for (const object of writes.collectionMembers(services.store.list(kind, route.namespace || undefined), matches)) {
     if (!services.store.get(kind, route.namespace, object.metadata.name ?? '')) continue;
     removed.push((await removeObject(call, object.metadata.name ?? '', options)).object);

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { holdsFinalizers, isTainted } from './marks.ts';
+
+const held = (...finalizers: string[]) => madeExchange({ metadata: { finalizers } });
+const node = (...taints: Json[]) => madeExchange({ spec: { taints } });
+const none = madeExchange(null, { status: null });
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['the finalizers', holdsFinalizers(['a', 'b'], held('b', 'a'), held('a', 'b', 'c')), true],
+  ['one too few', holdsFinalizers(['a', 'b'], held('a', 'b'), held('b')), false],
+  ['one twice', holdsFinalizers(['a'], held('a', 'a')), false],
+  ['no finalizers', holdsFinalizers(['a'], madeExchange({ metadata: {} })), false],
+  ['no object', holdsFinalizers(['a'], madeExchange({}, { status: 404 })), false],
+  ['no answer', holdsFinalizers(['a'], held('a'), none), null],
+  ['tainted', isTainted('not-ready', 'NoSchedule', node({ key: 'x' }, { key: 'node.platform.io/not-ready', effect: 'NoSchedule' })), true],
+  ['another effect', isTainted('not-ready', 'NoSchedule', node({ key: 'node.platform.io/not-ready', effect: 'NoExecute' })), false],
+  ['no taints', isTainted('not-ready', 'NoSchedule', madeExchange({ spec: {} })), false],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../../client/exchange.ts';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { toleratesKeys, toleratesState, toleratesStateFor } from './pods.ts';
+
+const pod = (...tolerations: Json[]) => madeExchange({ kind: 'Pod', spec: { tolerations } });
+const ready = (tolerationSeconds?: number, effect = 'NoExecute'): Json => ({ key: 'node.platform.io/not-ready', operator: 'Exists', effect, ...(tolerationSeconds === undefined ? {} : { tolerationSeconds }) });
+const none = madeExchange(null, { status: null });
+const refused = madeExchange({ kind: 'Status' }, { status: 403 });
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['the state', toleratesState(pod(ready(300)), 'not-ready'), true],
+  ['another state', toleratesState(pod(ready(300)), 'unreachable'), false],
+  ['another effect', toleratesState(pod(ready(300, 'NoSchedule')), 'not-ready'), false],
+  ['no tolerations', toleratesState(madeExchange({ kind: 'Pod', spec: {} }), 'not-ready'), false],
+  ['no Pod', toleratesState(refused, 'not-ready'), false],
+  ['no answer', toleratesState(none, 'not-ready'), null],
+  ['the time', toleratesStateFor(pod(ready(300)), 'not-ready', 300), true],
+  ['another time', toleratesStateFor(pod(ready(30)), 'not-ready', 300), false],
+  ['for ever', toleratesStateFor(pod(ready()), 'not-ready', 300), false],
+  ['twice', toleratesStateFor(pod(ready(42), ready(300)), 'not-ready', 42), false],
+  ['the keys', toleratesKeys(pod({ key: 'b' }, ready(300), { key: 'a' }), ['a', 'b']), true],
+  ['a key more', toleratesKeys(pod({ key: 'a' }, { key: 'cpu' }), ['a']), false],
+  ['a key less', toleratesKeys(pod(), ['a']), false],
+  ['no keys', toleratesKeys(pod(ready(300)), []), true],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});

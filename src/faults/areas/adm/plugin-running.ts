@@ -1,0 +1,22 @@
+import type { AdmissionPlugin } from '../../../server/admission/plugin.ts';
+import type { AdmissionRequest, ServerCore } from '../../../server/core.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+
+/** One run of a plugin in one phase; `whole` runs it as it should. */
+export interface PluginRun {
+  readonly core: ServerCore;
+  readonly phase: 'mutate' | 'validate';
+  readonly request: AdmissionRequest;
+  readonly whole: () => Promise<void>;
+}
+
+type Run = (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest) => Promise<void>;
+
+/** Runs one plugin otherwise. */
+export const pluginRunning = (name: string, otherwise: (run: PluginRun) => void | Promise<void>) => ({ behaviours: { admission } }: ServerParts): void => {
+  const runPlugin: Run = admission.runPlugin;
+  admission.runPlugin = async (core, plugin, phase, request) => {
+    const whole = (): Promise<void> => runPlugin(core, plugin, phase, request);
+    await (plugin.name === name ? otherwise({ core, phase, request, whole }) : whole());
+  };
+};

@@ -1,0 +1,21 @@
+import { withMember } from '../../client/member-path.ts';
+import { awaitAccount } from '../access/await-account.ts';
+import { type GivenMembers, withMembers } from '../given-members.ts';
+import { speakOf } from '../spoken-object.ts';
+import type { World } from '../world.ts';
+import { classMembers } from './class-members.ts';
+
+/** A class by its kind and local name. */
+export interface SpokenClass {
+  readonly kind: string;
+  readonly local: string;
+}
+
+/** Creates an object that names a class of the scenario; it becomes "it", and the answer the answer. */
+export const createOfClass = async (world: World, kind: string, local: string, of: SpokenClass, given?: GivenMembers): Promise<void> => {
+  speakOf(world, kind, local);
+  if (kind === 'Pod') await awaitAccount(world);
+  const sample = withMember(world.objects.sample(kind, local), classMembers[of.kind] ?? '', world.objects.name(of.kind, of.local));
+  const body = given === undefined ? sample : withMembers(sample, given);
+  world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body }));
+};

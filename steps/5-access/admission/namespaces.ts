@@ -1,0 +1,69 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { listLacks } from '../../../src/checks/lists/lists.ts';
+import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
+import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts';
+import { saysWhy } from '../../../src/checks/admission/says-why.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { Scratch } from '../../../src/scene/scratch.ts';
+import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const readNamespace = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: `/api/v1/namespaces/${world.namespace}` });
+
+Given('a namespace that does not exist', function (this: World) {
+  this.namespace = this.scratch.name('missing');
+});
+
+When(/^I (create|merge patch|apply|put|delete) a config map there$/, async function (this: World, way: string) {
+  speakOf(this, 'ConfigMap', 'a');
+  const { objects } = this;
+  const body = objects.sample('ConfigMap', 'a');
+  const sent: Readonly<Record<string, () => Promise<Exchange>>> = {
+    create: () => objects.create('ConfigMap', 'a'),
+    'merge patch': () => objects.patch('merge patch', 'ConfigMap', 'a', { data: { k: '2' } }),
+    apply: () => objects.patch('apply', 'ConfigMap', 'a', body, { query: { fieldManager: 'planecheck' } }),
+    put: () => objects.put('ConfigMap', 'a', body),
+    delete: () => objects.delete('ConfigMap', 'a'),
+  };
+  const send = sent[way];
+  if (send) this.answered(await send());
+});
+
+When('I delete all config maps there', async function (this: World) {
+  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection('ConfigMap') }));
+});
+
+Then('the namespace still does not exist', async function (this: World) {
+  this.judge(isNotStored(await readNamespace(this)));
+});
+
+Then('no list of all namespaces shows any config map of mine', async function (this: World) {
+  const query = { labelSelector: `${Scratch.label}=${this.scratch.labels[Scratch.label]}` };
+  this.judge(listLacks([await this.admin.send({ method: 'GET', path: '/api/v1/configmaps', query })], [`${this.namespace}/a`]));
+});
+
+When('I delete the namespace that is named {string}, as a dry run', async function (this: World, name: string) {
+  this.objects.alias('Namespace', name, name);
+  speakOf(this, 'Namespace', name);
+  this.answered(await this.objects.delete('Namespace', name, { query: { dryRun: 'All' } }));
+});
+
+Then('the error says why', function (this: World) {
+  this.judge(saysWhy(this.answer));
+});
+
+Then('it lives on', async function (this: World) {
+  const read = await readSpoken(this);
+  this.judge(showsMember('metadata.deletionTimestamp', undefined, read));
+  this.judge(showsMember('status.phase', 'Active', read));
+});
+
+When('I delete a namespace whose name begins with {string}', async function (this: World, beginning: string) {
+  this.namespace = await makeNamespace(this, `${beginning}-${this.scratch.name('x')}`);
+  this.answered(await this.me.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
+});
+
+Then('the namespace is on its way out', async function (this: World) {
+  this.judge(isGoneOrTerminating(await readNamespace(this)));
+});
