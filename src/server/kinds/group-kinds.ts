@@ -84,11 +84,15 @@ const network: readonly KindData[] = [
   defineKind({ group: 'discovery.platform.io', kind: 'EndpointSlice', plural: 'endpointslices', namespaced: true, schema: 'endpoint-slice', generation: true, columns: [nameColumn, column('AddressType', ({ addressType }) => addressType ?? ''), column('Ports', ({ ports }) => (ports ?? []).map((item: Json) => item.port).join(',') || '<unset>'), column('Endpoints', ({ endpoints }) => (endpoints ?? []).flatMap((item: Json) => item.addresses ?? []).join(',') || '<unset>'), ageColumn], validations: [oneOf('addressType', ['FQDN', 'IPv4', 'IPv6']), need('addressType')] }),
 ];
 
+/** PodSecurityPolicy: stored, not enforced, gone with release 1.25 (B 9.9). */
+const podSecurityPolicy: Parameters<typeof defineKind>[0] = { group: 'policy', version: 'v1beta1', kind: 'PodSecurityPolicy', plural: 'podsecuritypolicies', shortNames: ['psp'], namespaced: false, schema: null, preserveUnknown: true, deprecated: { removedRelease: '1.25', replacement: 'pod security admission' } };
+
 /** Kinds of named groups that the documents know by their use or by the release table (A 4.3, B 9.9). */
 export const groupKinds: readonly KindData[] = [
   ...network,
   defineKind(budget),
   defineKind({ ...budget, version: 'v1beta1', deprecated: { removedRelease: '1.25', replacement: 'policy/v1 PodDisruptionBudget' } }),
+  defineKind(podSecurityPolicy),
   defineKind(scaler),
   defineKind({
     group: 'coordination.platform.io',

@@ -1,0 +1,281 @@
+Feature: Versions that are gone
+  Each release of the list ends some old versions. What they served is served by another.
+
+  Rule: A version of the list is no longer served from its release on
+
+    Scenario Outline: <version> serves <kinds> no longer
+      When I list each of "<kinds>" in version "<version>"
+      Then each of these is refused
+
+      @needs:release-1-16 @needs:network-policy
+      Examples:
+        | rule   | version            | kinds         |
+        | VER-70 | extensions/v1beta1 | NetworkPolicy |
+
+      @needs:release-1-16 @needs:apps
+      Examples:
+        | rule   | version            | kinds                                          |
+        | VER-72 | extensions/v1beta1 | DaemonSet, Deployment, StatefulSet, ReplicaSet |
+        | VER-73 | apps/v1beta1       | DaemonSet, Deployment, StatefulSet, ReplicaSet |
+        | VER-74 | apps/v1beta2       | DaemonSet, Deployment, StatefulSet, ReplicaSet |
+
+      @needs:release-1-16
+      Examples:
+        | rule   | version            | kinds             |
+        | VER-87 | extensions/v1beta1 | PodSecurityPolicy |
+
+      @needs:release-1-22 @needs:admission-webhooks
+      Examples:
+        | rule   | version                                  | kinds                                                        |
+        | VER-89 | admissionregistration.platform.io/v1beta1 | MutatingWebhookConfiguration, ValidatingWebhookConfiguration |
+
+      @needs:release-1-22 @needs:crd
+      Examples:
+        | rule   | version                                                 | kinds                    |
+        | VER-97 | apiextensions.platform.io/v1beta1, apiextensions/v1beta1 | CustomResourceDefinition |
+
+      @needs:release-1-22 @needs:apiservice
+      Examples:
+        | rule   | version                                                     | kinds      |
+        | VER-99 | apiregistration.platform.io/v1beta1, apiregistration/v1beta1 | APIService |
+
+      @needs:release-1-22 @needs:lease
+      Examples:
+        | rule    | version                          | kinds |
+        | VER-101 | coordination.platform.io/v1beta1 | Lease |
+
+      @needs:release-1-22 @needs:priority
+      Examples:
+        | rule    | version                        | kinds         |
+        | VER-103 | scheduling.platform.io/v1beta1 | PriorityClass |
+
+      @needs:release-1-22 @needs:rbac
+      Examples:
+        | rule    | version                                | kinds                                              |
+        | VER-107 | rbac.authorization.platform.io/v1beta1 | ClusterRole, ClusterRoleBinding, Role, RoleBinding |
+
+      @needs:release-1-22 @needs:csi
+      Examples:
+        | rule    | version                     | kinds     |
+        | VER-109 | storage.platform.io/v1beta1 | CSIDriver |
+        | VER-110 | storage.platform.io/v1beta1 | CSINode   |
+
+      @needs:release-1-22 @needs:storage
+      Examples:
+        | rule    | version                     | kinds            |
+        | VER-111 | storage.platform.io/v1beta1 | StorageClass     |
+        | VER-112 | storage.platform.io/v1beta1 | VolumeAttachment |
+
+      @needs:release-1-22 @needs:csr
+      Examples:
+        | rule    | version                          | kinds                     |
+        | VER-118 | certificates.platform.io/v1beta1 | CertificateSigningRequest |
+
+      @needs:release-1-22 @needs:ingress
+      Examples:
+        | rule    | version                        | kinds                 |
+        | VER-126 | extensions/v1beta1             | Ingress, IngressClass |
+        | VER-127 | networking.platform.io/v1beta1 | Ingress, IngressClass |
+
+      @needs:release-1-25 @needs:batch
+      Examples:
+        | rule    | version       | kinds   |
+        | VER-140 | batch/v1beta1 | CronJob |
+
+      @needs:release-1-25 @needs:endpointslice
+      Examples:
+        | rule    | version                       | kinds         |
+        | VER-142 | discovery.platform.io/v1beta1 | EndpointSlice |
+
+      @needs:release-1-25 @needs:events
+      Examples:
+        | rule    | version                    | kinds |
+        | VER-148 | events.platform.io/v1beta1 | Event |
+
+      @needs:release-1-25 @needs:autoscaling
+      Examples:
+        | rule    | version             | kinds                   |
+        | VER-162 | autoscaling/v2beta1 | HorizontalPodAutoscaler |
+
+      @needs:release-1-25 @needs:pdb
+      Examples:
+        | rule    | version        | kinds               |
+        | VER-164 | policy/v1beta1 | PodDisruptionBudget |
+
+      @needs:release-1-25
+      Examples:
+        | rule    | version        | kinds             |
+        | VER-167 | policy/v1beta1 | PodSecurityPolicy |
+
+      @needs:release-1-25 @needs:runtime-class
+      Examples:
+        | rule    | version                  | kinds        |
+        | VER-171 | node.platform.io/v1beta1 | RuntimeClass |
+
+      @needs:release-1-26 @needs:flowcontrol
+      Examples:
+        | rule    | version                                   | kinds                                   |
+        | VER-173 | flowcontrol.apiserver.platform.io/v1beta1 | FlowSchema, PriorityLevelConfiguration |
+
+      @needs:release-1-26 @needs:autoscaling
+      Examples:
+        | rule    | version             | kinds                   |
+        | VER-175 | autoscaling/v2beta2 | HorizontalPodAutoscaler |
+
+      @needs:release-1-27 @needs:csi
+      Examples:
+        | rule    | version                     | kinds              |
+        | VER-176 | storage.platform.io/v1beta1 | CSIStorageCapacity |
+
+  Rule: Another version serves them instead
+
+    Scenario Outline: <version> serves <kinds>
+      When I list each of "<kinds>" in version "<version>"
+      Then each is a list of its kind, in that version
+
+      @needs:release-1-16 @needs:network-policy
+      Examples:
+        | rule   | version                   | kinds         |
+        | VER-71 | networking.platform.io/v1 | NetworkPolicy |
+
+      @needs:release-1-16 @needs:apps
+      Examples:
+        | rule   | version | kinds                                          |
+        | VER-75 | apps/v1 | DaemonSet, Deployment, StatefulSet, ReplicaSet |
+
+      @needs:admission-webhooks
+      Examples:
+        | rule   | version                              | kinds                                                        |
+        | VER-90 | admissionregistration.platform.io/v1 | MutatingWebhookConfiguration, ValidatingWebhookConfiguration |
+
+      @needs:release-1-22 @needs:crd
+      Examples:
+        | rule   | version                      | kinds                    |
+        | VER-98 | apiextensions.platform.io/v1 | CustomResourceDefinition |
+
+      @needs:release-1-22 @needs:apiservice
+      Examples:
+        | rule    | version                        | kinds      |
+        | VER-100 | apiregistration.platform.io/v1 | APIService |
+
+      @needs:release-1-22 @needs:lease
+      Examples:
+        | rule    | version                     | kinds |
+        | VER-102 | coordination.platform.io/v1 | Lease |
+
+      @needs:release-1-22 @needs:priority
+      Examples:
+        | rule    | version                   | kinds         |
+        | VER-104 | scheduling.platform.io/v1 | PriorityClass |
+
+      @needs:rbac
+      Examples:
+        | rule    | version                           | kinds                                              |
+        | VER-108 | rbac.authorization.platform.io/v1 | ClusterRole, ClusterRoleBinding, Role, RoleBinding |
+
+      @needs:storage @needs:csi
+      Examples:
+        | rule    | version                | kinds                                              |
+        | VER-113 | storage.platform.io/v1 | CSIDriver, CSINode, StorageClass, VolumeAttachment |
+        | VER-177 | storage.platform.io/v1 | CSIStorageCapacity                                 |
+
+      @needs:csr
+      Examples:
+        | rule    | version                     | kinds                     |
+        | VER-119 | certificates.platform.io/v1 | CertificateSigningRequest |
+
+      @needs:release-1-22 @needs:ingress
+      Examples:
+        | rule    | version                   | kinds                 |
+        | VER-128 | networking.platform.io/v1 | Ingress, IngressClass |
+
+      @needs:release-1-25 @needs:batch
+      Examples:
+        | rule    | version  | kinds   |
+        | VER-141 | batch/v1 | CronJob |
+
+      @needs:release-1-25 @needs:endpointslice
+      Examples:
+        | rule    | version                  | kinds         |
+        | VER-143 | discovery.platform.io/v1 | EndpointSlice |
+
+      @needs:release-1-25 @needs:events
+      Examples:
+        | rule    | version               | kinds |
+        | VER-149 | events.platform.io/v1 | Event |
+
+      @needs:release-1-25 @needs:autoscaling
+      Examples:
+        | rule    | version        | kinds                   |
+        | VER-163 | autoscaling/v2 | HorizontalPodAutoscaler |
+
+      @needs:release-1-25 @needs:pdb
+      Examples:
+        | rule    | version   | kinds               |
+        | VER-165 | policy/v1 | PodDisruptionBudget |
+
+      @needs:release-1-25 @needs:runtime-class
+      Examples:
+        | rule    | version             | kinds        |
+        | VER-172 | node.platform.io/v1 | RuntimeClass |
+
+      @needs:release-1-26 @needs:flowcontrol
+      Examples:
+        | rule    | version                                   | kinds                                  |
+        | VER-174 | flowcontrol.apiserver.platform.io/v1beta2 | FlowSchema, PriorityLevelConfiguration |
+
+    @VER-88
+    Scenario: Policies for the security of pods are in policy/v1beta1 up to release 1.24
+      Given a server of a release from 1.16 to 1.24
+      When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
+      Then each is a list of its kind, in that version
+
+  Rule: Before its release a version may be served still
+
+    @observe @needs:deprecated-apis @VER-178
+    Scenario: Old versions whose release is yet to come
+      When I list the types of the list whose release is later than that of the server, in their old versions
+      Then the status and the warnings of each are recorded
+
+  Rule: Reviews are in v1
+
+    @needs:release-1-22 @VER-105
+    Scenario: A review of a token in v1beta1 is refused
+      When I post each of "TokenReview" in version "authentication.platform.io/v1beta1"
+      Then each of these is refused
+
+    @needs:token-request @VER-106
+    Scenario: A review of a token in v1 tells whose it is
+      Given a namespace of my own
+      And the service account "robot"
+      When I post a review of a token of the service account "robot" in version "authentication.platform.io/v1"
+      Then it succeeds
+      And the answer shows "status.authenticated" as true
+
+    @needs:release-1-22 @needs:rbac @VER-114
+    Scenario: Reviews of access in v1beta1 are refused
+      Given a namespace of my own
+      When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1beta1"
+      Then each of these is refused
+
+    @needs:rbac @VER-115
+    Scenario: Reviews of access in v1 are answered with a status
+      Given a namespace of my own
+      When I post each of "SelfSubjectAccessReview, SubjectAccessReview, LocalSubjectAccessReview, SelfSubjectRulesReview" in version "authorization.platform.io/v1"
+      Then each was carried out and has a status
+
+    @needs:rbac @VER-116
+    Scenario: A review of access takes the groups of its spec.groups
+      Given a namespace of my own
+      And the group "readers" may read the config maps in it
+      When I review whether somebody with "groups" readers may read them
+      Then the answer shows "status.allowed" as true
+      When I review whether somebody with "groups" others may read them
+      Then the answer shows "status.allowed" as false
+
+    @needs:rbac @VER-117
+    Scenario: A review of access does not read spec.group
+      Given a namespace of my own
+      And the group "readers" may read the config maps in it
+      When I review whether somebody with "group" readers may read them
+      Then it is refused, or does not allow it

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { haveStatus, isListOf, refusedOrNotAllowed } from './list-of.ts';
+
+const list = { kind: 'LeaseList', apiVersion: 'coordination.platform.io/v1', items: [] };
+const of = (json: unknown, status = 200): Judgement => isListOf(madeExchange(json, { status }), 'Lease', 'coordination.platform.io/v1');
+const silent = madeExchange(null, { status: null });
+const allowed = madeExchange({ status: { allowed: true } }, { status: 201 });
+const denied = madeExchange({ status: { allowed: false } }, { status: 201 });
+const refused = madeExchange({ kind: 'Status', status: 'Failure', code: 422 }, { status: 422 });
+
+const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
+  ['the list of the kind', of(list), 0, 1],
+  ['another kind', of({ ...list, kind: 'List' }), 1, 1],
+  ['another version', of({ ...list, apiVersion: 'v1' }), 1, 1],
+  ['no items', of({ ...list, items: undefined }), 1, 1],
+  ['a refusal', of({ kind: 'Status', code: 404 }, 404), 1, 1],
+  ['no list at all', isListOf(silent, 'Lease', 'v1'), 0, 0],
+  ['answers with a status', haveStatus([allowed, denied]), 0, 2],
+  ['an answer without one', haveStatus([allowed, madeExchange({ spec: {} }, { status: 201 })]), 1, 2],
+  ['a review that is refused', haveStatus([refused]), 1, 1],
+  ['a review without answer', haveStatus([silent]), 0, 0],
+  ['refused', refusedOrNotAllowed(refused), 0, 1],
+  ['not allowed', refusedOrNotAllowed(denied), 0, 1],
+  ['allowed', refusedOrNotAllowed(allowed), 1, 1],
+  ['an error of the server', refusedOrNotAllowed(madeExchange({ code: 500 }, { status: 500 })), 1, 1],
+  ['no answer', refusedOrNotAllowed(silent), 0, 0],
+];
+
+describe('checks of what versions serve', () => {
+  it.each(rows)('%s', (_, { findings, seen }, wanted, facts) => {
+    expect([findings.length, seen]).toEqual([wanted, facts]);
+  });
+});

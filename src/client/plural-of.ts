@@ -1,0 +1,6 @@
+/** The usual name of a kind's type in paths: lower case, with the ending of a plural (A 1). */
+export const pluralOf = (kind: string): string => {
+  const word = kind.toLowerCase();
+  if (word.endsWith('s')) return `${word}es`;
+  return /[^aeiou]y$/.test(word) ? `${word.slice(0, -1)}ies` : `${word}s`;
+};

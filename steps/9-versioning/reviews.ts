@@ -1,0 +1,63 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { haveStatus, refusedOrNotAllowed } from '../../src/checks/versions/list-of.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { pluralOf } from '../../src/client/plural-of.ts';
+import { grantRight, type Right } from '../../src/scene/access/rights.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const authorization = 'authorization.platform.io/v1';
+
+const specs: Readonly<Record<string, (namespace: string) => Json>> = {
+  TokenReview: () => ({ token: 'no-token-of-anybody' }),
+  SelfSubjectAccessReview: (namespace) => ({ resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
+  SubjectAccessReview: (namespace) => ({ user: 'somebody', resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
+  LocalSubjectAccessReview: (namespace) => ({ user: 'somebody', resourceAttributes: { verb: 'get', resource: 'configmaps', namespace } }),
+  SelfSubjectRulesReview: (namespace) => ({ namespace }),
+};
+
+/** Posts a review; a local one in the scenario's namespace. */
+const review = (world: World, kind: string, version: string, spec: Json): Promise<Exchange> => {
+  const below = kind.startsWith('Local') ? `/namespaces/${world.namespace}` : '';
+  const metadata = kind.startsWith('Local') ? { metadata: { namespace: world.namespace } } : {};
+  return world.me.send({ method: 'POST', path: `/apis/${version}${below}/${pluralOf(kind)}`, body: { apiVersion: version, kind, ...metadata, spec } });
+};
+
+When('I post each of {string} in version {string}', async function (this: World, kinds: string, version: string) {
+  const answers: Exchange[] = [];
+  for (const kind of kinds.split(/, */)) answers.push(await review(this, kind, version, specs[kind]?.(this.namespace) ?? {}));
+  this.note('tried methods', answers);
+});
+
+Then('each was carried out and has a status', function (this: World) {
+  this.judge(haveStatus(this.noted('tried methods')));
+});
+
+When('I post a review of a token of the service account {string} in version {string}', async function (this: World, account: string, version: string) {
+  const path = `/api/v1/namespaces/${this.namespace}/serviceaccounts/${account}/token`;
+  const made = this.done('asking for a token', await this.admin.send({ method: 'POST', path, body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600 } } }));
+  this.answered(await review(this, 'TokenReview', version, { token: made?.status?.token ?? this.undecided('the answer to a token request holds no token') }));
+});
+
+const groupOf = (world: World, group: string): string => `${world.namespace}:${group}`;
+
+// A right of a group takes effect when somebody of it is said to have it.
+Given('the group {string} may read the config maps in it', async function (this: World, group: string) {
+  const right: Right = { verbs: ['get'], resource: 'configmaps', namespace: this.namespace };
+  const name = this.note('the group', groupOf(this, group));
+  await grantRight(this, name, right, 'Group');
+  const user = this.scratch.name('member');
+  const probe = await this.as({ user, groups: [name] });
+  const read = await eventually(() => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }), ({ response }) => response?.status === 404);
+  if (read.response?.status !== 404) this.undecided('the right of the group did not take effect');
+});
+
+When('I review whether somebody with {string} {word} may read them', async function (this: World, member: string, group: string) {
+  const name = groupOf(this, group);
+  const resourceAttributes = { verb: 'get', resource: 'configmaps', namespace: this.namespace };
+  this.answered(await review(this, 'SubjectAccessReview', authorization, { user: this.scratch.name('somebody'), [member]: [name], resourceAttributes }));
+});
+
+Then('it is refused, or does not allow it', function (this: World) {
+  this.judge(refusedOrNotAllowed(this.answer));
+});
