@@ -110,10 +110,10 @@ Feature: Roles
         | verbs | resources   |
         | list  | <resources> |
       Then these requests are decided so:
-        | request          | decision |
-        | list configmaps  | succeeds |
-        | list secrets     | <second> |
-        | list services    | <third>  |
+        | request         | decision |
+        | list configmaps | succeeds |
+        | list secrets    | <second> |
+        | list services   | <third>  |
 
       Examples:
         | rule    | what                               | resources             | second    | third     |

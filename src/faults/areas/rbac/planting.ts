@@ -36,3 +36,9 @@ export const inRoles = (change: (rules: readonly PolicyRule[]) => readonly Polic
 
 /** A fault of the server. */
 export const fault = (rule: string | readonly [string, ...string[]], does: string, plant: Plant, also?: Fault['also']): Fault => ({ seam: 'server', rules: typeof rule === 'string' ? [rule] : rule, does, plant, ...(also ? { also } : {}) });
+
+/** What a server that cannot bind to a sort of role cannot but break. */
+export const withoutReferencesTo = (what: string): NonNullable<Fault['also']> => ({
+  rules: ['RBAC-07', 'RBAC-10', 'RBAC-11', 'RBAC-12', 'RBAC-13', 'RBAC-14', 'RBAC-15', 'RBAC-16', 'RBAC-17', 'RBAC-18', 'RBAC-21', 'RBAC-22', 'RBAC-23', 'RBAC-24', 'RBAC-28', 'RBAC-30', 'RBAC-35', 'RBAC-36', 'RBAC-37', 'RBAC-39', 'RBAC-40', 'RBAC-44', 'RBAC-49', 'RBAC-50', 'RBAC-51', 'RBAC-52'],
+  because: `their rights are those of ${what}`,
+});

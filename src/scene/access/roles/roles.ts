@@ -22,25 +22,36 @@ export const rulesSpoken = (rows: ReadonlyArray<Readonly<Record<string, string>>
 /** Where a role or binding is made: in the scenario's namespace, in its other one, or in the whole cluster. */
 export type Place = 'here' | 'elsewhere' | 'in the whole cluster';
 
-const create = async (world: World, kind: string, place: Place, name: string, content: Json): Promise<Exchange> => {
-  const path = collectionPath(kindNamed(kind), place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace);
-  return world.admin.send({ method: 'POST', path, body: { apiVersion: `${group}/v1`, kind, metadata: { name, labels: world.scratch.labels }, ...content } });
+const create = async (world: World, place: Place, body: Json): Promise<Exchange> => {
+  const path = collectionPath(kindNamed(body.kind), place === 'in the whole cluster' ? null : place === 'elsewhere' ? elsewhere(world) : world.namespace);
+  return world.admin.send({ method: 'POST', path, body });
 };
 
 /** Makes a role or, in the whole cluster, a cluster role. */
 export const makeRole = async (world: World, local: string, rules: readonly Json[], place: Place = 'here'): Promise<void> => {
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
-  world.done(`making the role ${local}`, await create(world, kind, place, world.objects.name(kind, local), { rules }));
+  const metadata = { name: world.objects.name(kind, local), labels: world.scratch.labels };
+  world.done(`making the role ${local}`, await create(world, place, { apiVersion: `${group}/v1`, kind, metadata, rules }));
+};
+
+/** A binding of subjects to a role, called by a local name (B 5.11). */
+export const bindingTo = (world: World, kind: 'Role' | 'ClusterRole', role: string, subjects: readonly string[], place: Place, local: string): Json => {
+  const bindingKind = place === 'in the whole cluster' ? 'ClusterRoleBinding' : 'RoleBinding';
+  return {
+    apiVersion: `${group}/v1`,
+    kind: bindingKind,
+    metadata: { name: world.objects.name(bindingKind, local), labels: world.scratch.labels },
+    subjects: subjects.map((subject) => subjectSpoken(world, subject)),
+    roleRef: { apiGroup: group, kind, name: world.objects.name(kind, role) },
+  };
 };
 
 /** Binds subjects to a role by a binding that is called as the role is, and has another name when there is one already. */
 export const bindRole = async (world: World, kind: 'Role' | 'ClusterRole', local: string, subjects: readonly string[], place: Place = 'here'): Promise<void> => {
-  const bindingKind = place === 'in the whole cluster' ? 'ClusterRoleBinding' : 'RoleBinding';
-  const key = `binding ${bindingKind} ${place} ${local}`;
+  const key = `bindings of ${kind} ${local} ${place}`;
   const count = world.note(key, (world.has(key) ? world.noted<number>(key) : 0) + 1);
-  const name = world.objects.name(bindingKind, count === 1 ? local : `${local}-${count}`);
-  const roleRef = { apiGroup: group, kind, name: world.objects.name(kind, local) };
-  world.done(`binding the role ${local}`, await create(world, bindingKind, place, name, { subjects: subjects.map((subject) => subjectSpoken(world, subject)), roleRef }));
+  const body = bindingTo(world, kind, local, subjects, place, count === 1 ? local : `${local}-${count}`);
+  world.done(`binding the role ${local}`, await create(world, place, body));
 };
 
 /** A fresh user, from then on "I", bound to a role of its own with these rules. */
