@@ -8,7 +8,7 @@ Feature: Dry run
 
   Rule: A dry run stores nothing
 
-    @QRY-07
+    @QRY-07 @OPS-27
     Scenario: A create leaves no object, and the name free
       When I create the config map "a" as a dry run
       Then it succeeds
@@ -24,19 +24,19 @@ Feature: Dry run
       And nothing changes
 
       Examples:
-        | rule   | change      |
-        | QRY-08 | replace     |
-        | QRY-09 | merge patch |
-        | QRY-10 | JSON patch  |
+        | rule   | also   | change      |
+        | QRY-08 | OPS-37 | replace     |
+        | QRY-09 | OPS-46 | merge patch |
+        | QRY-10 | OPS-46 | JSON patch  |
 
-    @QRY-13
+    @QRY-13 @OPS-57
     Scenario: A delete leaves the object
       Given the config map "a"
       When I delete the config map "a" as a dry run
       Then it succeeds
       And nothing changes
 
-    @QRY-14
+    @QRY-14 @OPS-57
     Scenario: A delete of an object with finalizers leaves it unmarked
       Given the config map "a" with:
         | metadata.finalizers | [suite.example.com/a] |
@@ -44,7 +44,7 @@ Feature: Dry run
       Then it succeeds
       And nothing changes
 
-    @needs:apply @QRY-11
+    @needs:apply @QRY-11 @OPS-46
     Scenario: An apply leaves values and owners as they were
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -59,7 +59,7 @@ Feature: Dry run
       Then it succeeds
       And nothing is stored
 
-    @QRY-15
+    @QRY-15 @OPS-68
     Scenario: The delete of a collection leaves every object
       Given 3 config maps
       When I delete the collection of config maps with "dryRun=All"
@@ -75,9 +75,9 @@ Feature: Dry run
       And it shows "status.message" as absent
 
       Examples:
-        | change      |
-        | replace     |
-        | merge patch |
+        | also    | change      |
+        | OPS-128 | replace     |
+        | OPS-137 | merge patch |
 
     @should @QRY-68
     Scenario: A body of the delete that says nothing of dry runs leaves it one

@@ -7,7 +7,7 @@ Feature: Field managers and force
 
   Rule: fieldManager names the owner
 
-    @needs:apply @QRY-36
+    @needs:apply @QRY-36 @OPS-28
     Scenario: That of what a create states
       Given managers share the config map "shared"
       When manager "m1" creates it with {data: {k: '1'}}
@@ -25,10 +25,10 @@ Feature: Field managers and force
       And manager "m2" owns "data.k"
 
       Examples:
-        | rule   | way         |
-        | QRY-37 | update      |
-        | QRY-38 | merge patch |
-        | QRY-38 | JSON patch  |
+        | rule   | also   | way         |
+        | QRY-37 | OPS-38 | update      |
+        | QRY-38 | OPS-47 | merge patch |
+        | QRY-38 | OPS-47 | JSON patch  |
 
     @needs:apply @QRY-39
     Scenario: That of what an apply states
@@ -103,7 +103,7 @@ Feature: Field managers and force
 
   Rule: force lets an apply take what others own
 
-    @needs:apply @QRY-46
+    @needs:apply @QRY-46 @OPS-49
     Scenario: With force=true the apply succeeds
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -111,7 +111,7 @@ Feature: Field managers and force
       Then it succeeds
       And it shows "data.k" as '2'
 
-    @needs:apply @QRY-47
+    @needs:apply @QRY-47 @OPS-49
     Scenario: With force=false the conflict stays
       Given managers share the config map "shared"
       And manager "m1" applied {data: {k: '1'}}
@@ -140,7 +140,7 @@ Feature: Field managers and force
         | force=1   |
         | force=    |
 
-    @observe @QRY-49
+    @observe @QRY-49 @OPS-50
     Scenario: A merge patch with force
       Given the config map "a"
       When I merge patch the config map "a", asking "force=true", with:
@@ -149,7 +149,7 @@ Feature: Field managers and force
 
   Rule: The values of fieldValidation are not shown
 
-    @observe @QRY-45
+    @observe @QRY-45 @OPS-29
     Scenario Outline: A create with an unknown member and "<query>"
       When I create the config map "a", asking "<query>", with:
         | unknown | 1 |

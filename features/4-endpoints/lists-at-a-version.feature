@@ -10,16 +10,17 @@ Feature: Lists at a version
       Then the answer is <answer>
 
       Examples: without a limit
-        | rule  | match        | paging   | version | answer                                |
-        | RV-21 | unset        | no limit | 0       | a state that it had                   |
-        | RV-24 | unset        | no limit | then    | a state not older than then           |
-        | RV-33 | Exact        | no limit | unset   | 400                                   |
-        | RV-35 | Exact        | no limit | 0       | 400                                   |
-        | RV-37 | Exact        | no limit | then    | a list whose version is that of then  |
-        | RV-38 | Exact        | no limit | then    | exactly the state then                |
-        | RV-41 | NotOlderThan | no limit | unset   | 400                                   |
-        | RV-43 | NotOlderThan | no limit | 0       | a state that it had                   |
-        | RV-55 | unset        | no limit | now     | the newest state                      |
+        | rule   | also   | match        | paging   | version | answer                               |
+        | RV-21  | OPS-19 | unset        | no limit | 0       | a state that it had                  |
+        | RV-24  | OPS-19 | unset        | no limit | then    | a state not older than then          |
+        | RV-33  |        | Exact        | no limit | unset   | 400                                  |
+        | RV-35  |        | Exact        | no limit | 0       | 400                                  |
+        | RV-37  |        | Exact        | no limit | then    | a list whose version is that of then |
+        | RV-38  | OPS-20 | Exact        | no limit | then    | exactly the state then               |
+        | RV-41  |        | NotOlderThan | no limit | unset   | 400                                  |
+        | RV-43  |        | NotOlderThan | no limit | 0       | a state that it had                  |
+        | OPS-20 |        | NotOlderThan | no limit | now     | the newest state                     |
+        | RV-55  |        | unset        | no limit | now     | the newest state                     |
 
       @should
       Examples: a match that is none of the two

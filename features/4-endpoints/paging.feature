@@ -4,21 +4,21 @@ Feature: Paging through a collection
 
   Rule: limit caps a page, continue leads to the next
 
-    @needs:chunking @PAGE-01
+    @needs:chunking @PAGE-01 @VER-59
     Scenario: Paging works on a server with default options
       Given a namespace of my own with 5 config maps
       When I list the config maps 2 at a time
       Then no page holds more than 2 items
       And page 1 leads to another
 
-    @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02
+    @needs:feature-gates @options:feature-gates=APIListChunking=false @PAGE-02 @VER-60
     Scenario: With chunking switched off, limit does not cut the list
       Given a namespace of my own with 5 config maps
       When I list the config maps with "limit=2"
       Then the list holds all 5 config maps
       And the list leads to no further page
 
-    @needs:chunking @PAGE-03 @LIM-06
+    @needs:chunking @PAGE-03 @LIM-06 @OPS-17
     Scenario Outline: A page of limit <limit> holds at most <limit> items
       Given a namespace of my own with 7 config maps
       When I list the config maps <limit> at a time
@@ -58,7 +58,7 @@ Feature: Paging through a collection
       When I list the config maps 2 at a time
       Then every page before all 5 config maps were shown leads to another
 
-    @needs:chunking @PAGE-07
+    @needs:chunking @PAGE-07 @OPS-12
     Scenario: The token leads to the items that follow
       Given a namespace of my own with 5 config maps
       When I list the config maps 2 at a time
@@ -79,7 +79,7 @@ Feature: Paging through a collection
         | 6     |
         | 7     |
 
-    @needs:chunking @PAGE-09
+    @needs:chunking @PAGE-09 @OPS-90
     Scenario: Pages of an all-namespaces list hold every item of every namespace exactly once
       Given 3 namespaces of my own, each with the same 3 config maps
       When I list my config maps of all namespaces 2 at a time
@@ -212,7 +212,7 @@ Feature: Paging through a collection
         | another selector | limit=2&labelSelector=none=none |
         | a limit of zero  | limit=0                     |
 
-    @observe @needs:chunking @PAGE-22
+    @observe @needs:chunking @PAGE-22 @OPS-73
     Scenario: A limited delete of a collection
       Given a namespace of my own with 5 config maps
       When I delete the collection of config maps with "limit=2"

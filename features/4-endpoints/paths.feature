@@ -58,7 +58,7 @@ Feature: Paths of collections and objects
 
   Rule: A namespaced type has a collection above all namespaces
 
-    @PATH-13
+    @PATH-13 @OPS-89
     Scenario: Config maps of all namespaces are at /api/v1/configmaps
       Given a namespace of my own
       And the config map "a"

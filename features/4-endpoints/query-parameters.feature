@@ -12,7 +12,7 @@ Feature: Formatting, grace periods and other integers in queries
       When I read the config map "a" and their list, plain and with "pretty=true"
       Then both answers hold the same
 
-    @QRY-50
+    @QRY-50 @OPS-30
     Scenario: A create is stored as usual
       When I create the config map "a", asking "pretty=true"
       Then it is stored
@@ -26,11 +26,11 @@ Feature: Formatting, grace periods and other integers in queries
       And it shows "data.k" as changed
 
       Examples:
-        | change      |
-        | replace     |
-        | merge patch |
+        | also   | change      |
+        | OPS-40 | replace     |
+        | OPS-51 | merge patch |
 
-    @QRY-50
+    @QRY-50 @OPS-59
     Scenario: A delete removes as usual
       Given the config map "a"
       When I delete the config map "a" with "pretty=true"
@@ -54,7 +54,7 @@ Feature: Formatting, grace periods and other integers in queries
 
   Rule: gracePeriodSeconds is an integer
 
-    @QRY-54
+    @QRY-54 @OPS-58
     Scenario Outline: A delete with <seconds> seconds goes through
       Given the config map "a"
       When I delete the config map "a" with "gracePeriodSeconds=<seconds>"
@@ -66,7 +66,7 @@ Feature: Formatting, grace periods and other integers in queries
         | 0       |
         | 5       |
 
-    @QRY-54
+    @QRY-54 @OPS-70
     Scenario Outline: The delete of a collection with <seconds> seconds goes through
       Given the config map "a"
       When I delete the collection of config maps with "gracePeriodSeconds=<seconds>"
@@ -86,7 +86,7 @@ Feature: Formatting, grace periods and other integers in queries
 
   Rule: timeoutSeconds and limit are integers
 
-    @QRY-65
+    @QRY-65 @OPS-21
     Scenario: A list with a timeout goes through
       When I list the config maps with "timeoutSeconds=5"
       Then it succeeds
@@ -97,7 +97,7 @@ Feature: Formatting, grace periods and other integers in queries
       When I delete the collection of config maps with "timeoutSeconds=5"
       Then it succeeds
 
-    @needs:watch @QRY-65
+    @needs:watch @QRY-65 @OPS-21
     Scenario: A watch with a timeout goes through
       Given 1 config maps
       When I watch the config maps with "timeoutSeconds=5" from now

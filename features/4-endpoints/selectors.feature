@@ -3,7 +3,7 @@ Feature: Selectors
 
   Rule: A list shows what matches
 
-    @QRY-56
+    @QRY-56 @OPS-14
     Scenario: By label, in a namespace and in all
       Given a namespace of my own
       And the config map "a" with:
@@ -16,7 +16,7 @@ Feature: Selectors
       When I list the config maps of all namespaces with "labelSelector=colour%3Dred"
       Then the list shows of mine only "a"
 
-    @QRY-57
+    @QRY-57 @OPS-13
     Scenario: By name
       Given a namespace of my own with 3 config maps
       When I list the config maps with "fieldSelector=metadata.name%3Ditem-001"
@@ -60,7 +60,7 @@ Feature: Selectors
 
   Rule: The delete of a collection takes what matches
 
-    @QRY-60
+    @QRY-60 @OPS-71
     Scenario: Those of a label
       Given a namespace of my own with 4 config maps, of which "item-000 item-001" are labelled "colour=red"
       When I delete the collection of config maps with "labelSelector=colour%3Dred"
@@ -70,7 +70,7 @@ Feature: Selectors
       When I list the config maps
       Then the list shows of mine only "item-002 item-003"
 
-    @QRY-61
+    @QRY-61 @OPS-69
     Scenario: The one of a name
       Given a namespace of my own with 3 config maps
       When I delete the collection of config maps with "fieldSelector=metadata.name%3Ditem-001"

@@ -11,8 +11,8 @@ Feature: Paths of sub-resources
 
       @needs:storage
       Examples:
-        | rule    | kind              | path                                 |
-        | PATH-03 | persistent volume | /api/v1/persistentvolumes/{a}/status |
+        | rule    | also    | kind              | path                                 |
+        | PATH-03 | OPS-122 | persistent volume | /api/v1/persistentvolumes/{a}/status |
 
       @needs:pods
       Examples:

@@ -150,9 +150,9 @@ Feature: Changes in a watch
       And the watch tells only changes 2 and 5
 
       Examples:
-        | rule     | selector                             | shown                        |
-        | WATCH-36 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
-        | WATCH-37 | fieldSelector=metadata.name=item-003 | item-003                     |
+        | rule     | also   | selector                             | shown                        |
+        | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
+        | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
     @observe @WATCH-38
     Scenario: A change that makes an object enter or leave the selector

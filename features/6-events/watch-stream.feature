@@ -19,7 +19,7 @@ Feature: The stream of a watch
       When I ask for a watch of the config maps from now
       Then the watch is answered with 200 though nothing happens
 
-    @WATCH-16
+    @WATCH-16 @OPS-22
     Scenario: watch=false is an ordinary list
       Given a namespace of my own with 2 config maps
       When I list the config maps with "watch=false"

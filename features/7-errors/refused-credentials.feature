@@ -15,11 +15,11 @@ Feature: What a 401 means for the request
       Then it succeeds
 
       Examples:
-        | what   |
-        | create |
-        | update |
-        | patch  |
-        | delete |
+        | also   | what   |
+        | OPS-83 | create |
+        | OPS-84 | update |
+        | OPS-85 | patch  |
+        | OPS-86 | delete |
 
   Rule: A token review that fails without a word is a plain 401
 

@@ -4,7 +4,9 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { isAsRead } from './as-read.ts';
 import { isAsSent } from './as-sent.ts';
+import { holdTheSame, isUnauthenticatedWatch, listTheSame, showsNoObject } from './bodies.ts';
 import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from './delete-answers.ts';
+import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from './others-untouched.ts';
 
 const sent = { kind: 'ConfigMap', metadata: { name: 'a', labels: { x: '1' } }, data: { k: '1' }, list: [{ a: 1 }], none: [], empty: {} };
 const stored = (more: Json = {}): Json => ({ kind: 'ConfigMap', metadata: { name: 'a', uid: 'u', labels: { x: '1' }, resourceVersion: '5' }, data: { k: '1' }, list: [{ a: 1, b: 2 }], ...more });
@@ -12,6 +14,10 @@ const refused = madeExchange({ kind: 'Status', code: 404 }, { status: 404 });
 const silent = madeExchange(undefined, { status: null });
 const version = (resourceVersion: string, data: Json): Json => ({ ...stored({ data }), metadata: { name: 'a', uid: 'u', resourceVersion } });
 const secret = { kind: 'Secret', metadata: { name: 's', uid: 'u' }, data: { k: 'cGxhaW4tdmFsdWU=' } };
+
+const list = (...names: readonly string[]): ReturnType<typeof madeExchange> => madeExchange({ items: names.map((name) => ({ metadata: { name } })) });
+const every = (): boolean => true;
+const watch = (status: number | null, ...events: readonly string[]) => madeExchange(undefined, { status, frames: events.map((type) => ({ atMs: 1, raw: '', event: { type, object: {} } })) });
 
 const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: number]> = [
   ['as sent, with more', isAsSent(madeExchange(stored()), sent), 1, 0],
@@ -43,6 +49,31 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['nothing of a secret', tellsNoValues(madeExchange({ kind: 'Status' }), secret), 1, 0],
   ['a secret value', tellsNoValues(madeExchange(secret), secret), 1, 1],
   ['a secret value, decoded', tellsNoValues(madeExchange({ message: 'had plain-value' }), secret), 1, 1],
+  ['alike', holdTheSame([madeExchange(stored()), madeExchange(stored())]), 1, 0],
+  ['not alike', holdTheSame([madeExchange(stored()), madeExchange(stored({ data: { k: '2' } }))]), 1, 1],
+  ['one refused', holdTheSame([madeExchange(stored()), refused]), 1, 1],
+  ['one without answer', holdTheSame([madeExchange(stored()), silent]), 0, 0],
+  ['lists alike in another order', listTheSame(list('a', 'b'), list('b', 'a'), every), 2, 0],
+  ['a list that lacks one', listTheSame(list('a', 'b'), list('a'), every), 2, 1],
+  ['no list', listTheSame(list('a'), refused, every), 1, 1],
+  ['lists of nothing that counts', listTheSame(list('a'), list(), () => false), 0, 0],
+  ['a Status shows no object', showsNoObject(refused), 1, 0],
+  ['an object is shown', showsNoObject(madeExchange(stored())), 1, 1],
+  ['a list is shown', showsNoObject(list()), 1, 1],
+  ['a refused watch', isUnauthenticatedWatch(watch(401)), 1, 0],
+  ['a watch that begins', isUnauthenticatedWatch(watch(200, 'ERROR')), 1, 1],
+  ['a refused watch that tells', isUnauthenticatedWatch(watch(401, 'ADDED')), 1, 1],
+  ['a watch without answer', isUnauthenticatedWatch(watch(null)), 0, 0],
+  ['others stay', stayAsTheyWere([[stored(), madeExchange(stored())]]), 1, 0],
+  ['another changed', stayAsTheyWere([[stored(), madeExchange(version('6', '1'))]]), 1, 1],
+  ['another is gone', stayAsTheyWere([[stored(), refused]]), 1, 1],
+  ['nobody looked', stayAsTheyWere([[stored(), silent]]), 0, 0],
+  ['another version', hasAnotherVersion(version('5', '1'), madeExchange(version('6', '1'))), 1, 0],
+  ['the same version', hasAnotherVersion(version('5', '1'), madeExchange(version('5', '1'))), 1, 1],
+  ['gone instead of changed', hasAnotherVersion(version('5', '1'), refused), 1, 1],
+  ['its own data', showTheirOwn([[stored(), madeExchange(stored())]]), 1, 0],
+  ['data of another', showTheirOwn([[stored(), madeExchange(stored({ data: { k: '2' } }))]]), 1, 1],
+  ['a refused read', showTheirOwn([[stored(), refused]]), 1, 1],
   ['no values to tell', tellsNoValues(madeExchange({}), {}), 0, 0],
 ];
 

@@ -4,7 +4,7 @@ import type { Fault } from '../fault.ts';
 export const pageFaults: readonly Fault[] = [
   {
     seam: 'server',
-    rules: ['PAGE-01'],
+    rules: ['PAGE-01', 'VER-59'],
     does: 'limit is ignored unless a feature gate is switched on by hand',
     also: { rules: ['PAGE-03', 'PAGE-04', 'PAGE-07', 'PAGE-17'], because: 'nothing is paged at all' },
     plant: ({ behaviours }) => {
@@ -13,7 +13,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-02'],
+    rules: ['PAGE-02', 'VER-60'],
     does: 'with chunking off the list is cut to the limit and carries no token',
     plant: ({ behaviours }) => {
       const { cut, nextToken, pageSize } = behaviours.paging;
@@ -28,7 +28,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-03', 'LIM-06'],
+    rules: ['PAGE-03', 'LIM-06', 'OPS-17'],
     does: 'a page holds one item more than limit',
     also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17'], because: 'they judge the size of a page too' },
     plant: ({ behaviours }) => {
@@ -83,7 +83,7 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['PAGE-09'],
+    rules: ['PAGE-09', 'OPS-90'],
     does: 'the token keeps the name without its namespace, so equal names in later namespaces are skipped',
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => {

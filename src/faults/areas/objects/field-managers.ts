@@ -20,7 +20,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-37'],
+    rules: ['QRY-37', 'OPS-38'],
     does: 'an update records the manager of the create again',
     plant: ({ behaviours }) => {
       const { managerOf } = behaviours.writes;
@@ -34,7 +34,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-38'],
+    rules: ['QRY-38', 'OPS-47'],
     does: 'a patch that is no apply ignores fieldManager',
     plant: naming((whole, manager, agent, verb) => whole(verb === 'patch' ? '' : manager, agent, verb)),
   },
@@ -88,7 +88,7 @@ export const fieldManagerFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-47'],
+    rules: ['QRY-47', 'OPS-49'],
     does: 'the mere presence of force counts as true',
     plant: ({ behaviours }) => {
       behaviours.wire.parameters = (query) => {

@@ -31,7 +31,7 @@ export const queryParameterFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-54'],
+    rules: ['QRY-54', 'OPS-58', 'OPS-70'],
     does: 'a delete with a grace period is refused',
     plant: reading(['delete', 'deletecollection'], (query) => refuse(query, 'gracePeriodSeconds')),
   },
@@ -55,7 +55,7 @@ export const queryParameterFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-57'],
+    rules: ['QRY-57', 'OPS-13'],
     does: 'lists ignore fieldSelector',
     also: { rules: ['QRY-58', 'QRY-64', 'LIST-19'], because: 'they list by field selector, too' },
     plant: reading(['list'], (query) => query.delete('fieldSelector')),
@@ -89,13 +89,13 @@ export const queryParameterFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-61'],
+    rules: ['QRY-61', 'OPS-69'],
     does: 'the delete of a collection ignores fieldSelector',
     plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
   },
   {
     seam: 'server',
-    rules: ['QRY-65'],
+    rules: ['QRY-65', 'OPS-78'],
     does: 'the delete of a collection refuses timeoutSeconds',
     plant: reading(['deletecollection'], (query) => refuse(query, 'timeoutSeconds')),
   },

@@ -11,7 +11,7 @@ const onEmpty = (verb: string) => ({ behaviours }: ServerParts): void => {
 export const writeFaults: readonly Fault[] = [
   {
     seam: 'server',
-    rules: ['QRY-07'],
+    rules: ['QRY-07', 'OPS-27'],
     does: 'a create ignores dryRun',
     also: { rules: ['QRY-17'], because: 'its dry runs become events' },
     plant: ({ behaviours }) => {
@@ -20,7 +20,7 @@ export const writeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-08'],
+    rules: ['QRY-08', 'OPS-37'],
     does: 'an update ignores dryRun',
     also: { rules: ['QRY-17'], because: 'its dry runs become events' },
     plant: ({ behaviours }) => {
@@ -55,7 +55,7 @@ export const writeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-14'],
+    rules: ['QRY-14', 'OPS-57'],
     does: 'a dry-run delete of an object with finalizers marks the stored object',
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
@@ -125,7 +125,7 @@ export const writeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-15'],
+    rules: ['QRY-15', 'OPS-68'],
     does: 'the delete of a collection ignores dryRun',
     also: { rules: ['QRY-68'], because: 'it deletes a collection, too' },
     plant: ({ behaviours }) => {
@@ -134,7 +134,7 @@ export const writeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['QRY-16'],
+    rules: ['QRY-16', 'OPS-128', 'OPS-137'],
     does: 'writes of the status ignore dryRun',
     plant: ({ behaviours }) => {
       behaviours.writes.persists = ({ dryRun, subresource }) => subresource === 'status' || !dryRun;

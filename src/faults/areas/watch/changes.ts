@@ -194,7 +194,7 @@ export const watchChangeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['WATCH-36'],
+    rules: ['WATCH-36', 'OPS-15'],
     does: 'the label selector holds for the state at the start only',
     plant: ({ behaviours }) => {
       const { selects } = behaviours.watch;
@@ -203,7 +203,7 @@ export const watchChangeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['WATCH-37'],
+    rules: ['WATCH-37', 'OPS-16'],
     does: 'the field selector is ignored by watches',
     plant: ({ behaviours }) => {
       behaviours.watch.selects = (selection, object) => selection.ofLabels(object);

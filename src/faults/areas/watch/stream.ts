@@ -14,7 +14,7 @@ export const watchStreamFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['WATCH-16'],
+    rules: ['WATCH-16', 'OPS-22'],
     does: 'the mere presence of the parameter watch makes a stream',
     plant: ({ behaviours }) => {
       behaviours.watch.asked = (text) => text !== null;

@@ -1,0 +1,179 @@
+Feature: Deletes of objects and of collections
+  A delete may carry options, in its query or its body. That of a collection takes what its selectors say.
+
+  Rule: The body of a delete is optional
+
+    @OPS-61
+    Scenario: A delete without a body removes
+      Given a namespace of my own
+      And the config map "a"
+      When I delete the config map "a"
+      Then it succeeds
+      And it goes away, alone and from the list
+
+    @OPS-62
+    Scenario: A delete with options that say nothing removes
+      Given a namespace of my own
+      And the config map "a"
+      When I delete the config map "a" with a body of DeleteOptions
+      Then it succeeds
+      And it goes away, alone and from the list
+
+    @OPS-79
+    Scenario Outline: The delete of a collection with <body> removes
+      Given a namespace of my own with 2 config maps
+      When I delete what is mine of the collection of config maps with <body>
+      Then it is answered with 200
+      And all of them go away
+
+      Examples:
+        | body                    |
+        | no body                 |
+        | a body of DeleteOptions |
+
+  Rule: deletecollection answers 200 with a Status
+
+    @OPS-63
+    Scenario: The delete of a collection is answered with a Status
+      Given a namespace of my own with 1 config maps
+      When I delete what is mine of the collection of config maps with no body
+      Then it is answered with 200
+      And the collection's delete is answered with a Status
+
+  Rule: deletecollection takes the members of its collection
+
+    @OPS-64
+    Scenario: Without selectors all members go
+      Given a namespace of my own
+      And 3 secrets, one of them without labels
+      When I delete the whole collection of secrets
+      Then it is answered with 200
+      And all of them go away
+
+    @OPS-66
+    Scenario: Other types stay
+      Given a namespace of my own with 1 config maps
+      And the secret "a"
+      When I delete what is mine of the collection of config maps with no body
+      Then it is answered with 200
+      And all of them go away
+      And it stays as it was
+
+    @OPS-72
+    Scenario: A selector that nothing matches takes nothing
+      Given a namespace of my own with 2 config maps
+      When I delete the collection of config maps with "labelSelector=no%3Dsuch"
+      Then it is answered with 200
+      And every one of the 2 config maps is as it was
+
+  Rule: deletecollection takes parameters that do not change what it removes
+
+    Scenario Outline: The delete of a collection with "<query>" removes
+      Given a namespace of my own with 2 config maps
+      When I delete what is mine of the collection of config maps with "<query>"
+      Then it is answered with 200
+      And all of them go away
+
+      Examples:
+        | rule   | query             |
+        | OPS-74 | pretty=true       |
+        | OPS-78 | timeoutSeconds=10 |
+
+    Scenario Outline: The delete of a collection at version <version> goes through, with match <match>
+      Given a namespace of my own with 2 config maps
+      When I delete what is mine of the collection of config maps at version <version> with match <match>
+      Then it is answered with 200
+      And how many config maps are left is recorded
+
+      Examples:
+        | rule   | version | match        |
+        | OPS-76 | 0       | unset        |
+        | OPS-77 | now     | NotOlderThan |
+
+    @observe @needs:chunking @OPS-67
+    Scenario: The delete of a collection with a token
+      Given a namespace of my own with 4 config maps
+      When I read the first page of 2
+      And I delete what is mine of the collection of config maps with its token
+      Then what the server does is recorded
+      And how many config maps are left is recorded
+
+    @observe @needs:gc @OPS-75
+    Scenario Outline: The delete of a collection of owners with policy <policy>
+      Given a namespace of my own
+      And the config map "owner" and its dependent "part"
+      When I delete the collection of config maps with "labelSelector=role%3Downer&propagationPolicy=<policy>"
+      Then what the server does is recorded
+      And what became of owner and dependent is recorded
+
+      Examples:
+        | policy     |
+        | Orphan     |
+        | Background |
+        | Foreground |
+
+  Rule: When a delete answers 202 is not stated
+
+    @observe @OPS-54
+    Scenario Outline: A delete of a config map <how>
+      Given a namespace of my own
+      And the config map "a" with:
+        | metadata.finalizers | <finalizers> |
+      When I delete the config map "a" with "<query>"
+      Then what the server does is recorded
+
+      Examples:
+        | how                             | finalizers            | query                        |
+        | that nothing holds              | absent                | pretty=false                 |
+        | that a finalizer holds          | [suite.example.com/a] | pretty=false                 |
+        | with policy Orphan              | absent                | propagationPolicy=Orphan     |
+        | with policy Background          | absent                | propagationPolicy=Background |
+        | with policy Foreground          | absent                | propagationPolicy=Foreground |
+        | with a grace period             | absent                | gracePeriodSeconds=30        |
+
+    @observe @OPS-54
+    Scenario: A delete of a config map that is terminating
+      Given a namespace of my own
+      And the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the config map "a"
+      Then what the server does is recorded
+
+    @observe @needs:gc @OPS-60
+    Scenario Outline: A delete of an owner with policy <policy>
+      Given a namespace of my own
+      And the config map "owner" and its dependent "part"
+      When I delete the config map "owner" with "propagationPolicy=<policy>"
+      Then what the server does is recorded
+      And what became of owner and dependent is recorded
+
+      Examples:
+        | policy     |
+        | Orphan     |
+        | Background |
+        | Foreground |
+        | x          |
+
+    @needs:gc
+    Scenario Outline: A delete of a <kind> that waits for its dependents is answered with <answer>
+      Given a <kind> "a" in its place
+      When I delete the <kind> "a" with "propagationPolicy=Foreground"
+      Then after 202 the delete is answered with <answer>
+
+      Examples:
+        | rule    | kind            | answer         |
+        | OPS-111 | service account | ServiceAccount |
+        | OPS-112 | config map      | Status         |
+        | OPS-112 | secret          | Status         |
+
+      @needs:storage
+      Examples:
+        | rule    | kind              | answer           |
+        | OPS-111 | persistent volume | PersistentVolume |
+        | OPS-111 | storage class     | StorageClass     |
+
+      @needs:csi
+      Examples:
+        | rule    | kind                 | answer    |
+        | OPS-111 | CSI driver           | CSIDriver |
+        | OPS-111 | CSI node             | CSINode   |
+        | OPS-112 | CSI storage capacity | Status    |
