@@ -5,7 +5,7 @@ Feature: Rights over certificate requests
 
   Rule: Deciding needs the right to approve for the signer of the request
 
-    @CSR-81
+    @CSR-81 @ADM-44
     Scenario: Update on the approval sub-resource alone does not approve
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
@@ -18,7 +18,7 @@ Feature: Rights over certificate requests
       Then it succeeds
       And the certificate request shows condition "Approved"
 
-    @CSR-82
+    @CSR-82 @ADM-45
     Scenario: The right to approve for one signer does not cover another
       Given a certificate request for signer "example.com/b"
       And the administrator submitted the certificate request
@@ -28,7 +28,7 @@ Feature: Rights over certificate requests
       Then it is answered with 403
       And the certificate request is still pending
 
-    @CSR-84
+    @CSR-84 @ADM-46
     Scenario: Update on the approval sub-resource alone does not deny
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
@@ -39,7 +39,7 @@ Feature: Rights over certificate requests
 
   Rule: Writing the certificate needs the right to sign for the signer of the request
 
-    @CSR-88
+    @CSR-88 @ADM-48
     Scenario: Update on the status sub-resource alone does not sign
       Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
@@ -53,7 +53,7 @@ Feature: Rights over certificate requests
       Then it succeeds
       And the certificate request holds the bytes written
 
-    @CSR-89
+    @CSR-89 @ADM-49
     Scenario: The right to sign for one signer does not cover another
       Given a certificate request for signer "example.com/b"
       And the administrator submitted the certificate request

@@ -1,9 +1,28 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { showsMember } from '../../../src/checks/objects/objects.ts';
+import { memberAt } from '../../../src/client/member-path.ts';
 import { classMembers } from '../../../src/scene/admission/class-members.ts';
+import { defaultMark, haveDefaults } from '../../../src/scene/admission/default-classes.ts';
 import { createOfClass } from '../../../src/scene/admission/create-of-class.ts';
 import { readSpoken } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
+
+Given('there is no default {kind}', function (this: World, kind: string) {
+  return haveDefaults(this, kind, []);
+});
+
+Given('the one default {kind} {string}', function (this: World, kind: string, local: string) {
+  return haveDefaults(this, kind, [local]);
+});
+
+Given('the two default {kind} {string} and {string}', function (this: World, kind: string, one: string, other: string) {
+  return haveDefaults(this, kind, [one, other]);
+});
+
+Then('the annotation that marks the default {kind} is recorded', async function (this: World, kind: string) {
+  this.observe(`annotation of a default ${kind}`, defaultMark(this, kind));
+  this.observe('class that the answer shows', memberAt(this.answer.json, classMembers[kind] ?? '') ?? null);
+});
 
 When('I create the {kind} {string} of the {kind} {string}', function (this: World, kind: string, local: string, ofKind: string, of: string) {
   return createOfClass(this, kind, local, { kind: ofKind, local: of });

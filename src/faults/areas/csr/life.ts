@@ -41,16 +41,16 @@ export const lifeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-81'],
+    rules: ['CSR-81', 'ADM-44'],
     does: 'nobody asks for the right to approve',
-    also: { rules: ['CSR-82', 'CSR-84'], because: 'they are about the same question' },
+    also: { rules: ['CSR-82', 'CSR-84', 'ADM-22', 'ADM-45', 'ADM-46'], because: 'they are about the same question' },
     plant: ({ behaviours }) => {
       behaviours.certificates.approvalNeedsRight = () => false;
     },
   },
   {
     seam: 'server',
-    rules: ['CSR-82'],
+    rules: ['CSR-82', 'ADM-45'],
     does: 'the right to approve is looked up without the name of the signer',
     plant: ({ behaviours }) => {
       const { approveNames } = behaviours.certificates;
@@ -70,7 +70,7 @@ export const lifeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-84'],
+    rules: ['CSR-84', 'ADM-46'],
     does: 'the right to approve is asked for approvals only',
     plant: ({ behaviours }) => {
       behaviours.certificates.approvalNeedsRight = (request, old) => hasCondition(request, 'Approved') && !hasCondition(old, 'Approved');
@@ -103,16 +103,16 @@ export const lifeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-88'],
+    rules: ['CSR-88', 'ADM-48'],
     does: 'nobody asks for the right to sign',
-    also: { rules: ['CSR-89'], because: 'it is about the same question' },
+    also: { rules: ['CSR-89', 'ADM-23', 'ADM-49'], because: 'they are about the same question' },
     plant: ({ behaviours }) => {
       behaviours.certificates.signingNeedsRight = () => false;
     },
   },
   {
     seam: 'server',
-    rules: ['CSR-89'],
+    rules: ['CSR-89', 'ADM-49'],
     does: 'the right to sign is looked up without the name of the signer',
     plant: ({ behaviours }) => {
       const { signNames } = behaviours.certificates;

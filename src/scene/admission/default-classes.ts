@@ -1,0 +1,41 @@
+import { memberAt } from '../../client/member-path.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { eventually } from '../eventually.ts';
+import type { World } from '../world.ts';
+import { classMembers } from './class-members.ts';
+
+/** Milliseconds in which servers take notice of a class; what they do after that is judged. */
+const notice = 2_000;
+
+const marks: Readonly<Record<string, string>> = { StorageClass: 'storageclass.platform.io/is-default-class', IngressClass: 'ingressclass.platform.io/is-default-class' };
+const kindsOf: Readonly<Record<string, string>> = { StorageClass: 'PersistentVolumeClaim', IngressClass: 'Ingress' };
+
+/** The annotation that marks a class as default: fact `defaultClassAnnotations`, by kind, where the target states it. */
+export const defaultMark = (world: World, kind: string): string => {
+  const stated = world.target.facts['defaultClassAnnotations'] as Readonly<Record<string, string>> | undefined;
+  return stated?.[kind] ?? marks[kind] ?? '';
+};
+
+const isMarked = (world: World, kind: string, item: { readonly metadata?: { readonly annotations?: Readonly<Record<string, string>> } }): boolean => item.metadata?.annotations?.[defaultMark(world, kind)] === 'true';
+
+/** Creates, as a dry run, an object that names no class, until the answer is good or servers have taken notice. */
+const tried = async (world: World, kind: string, good: (answer: Exchange) => boolean): Promise<void> => {
+  const objectKind = kindsOf[kind] ?? '';
+  const path = world.objects.collection(objectKind);
+  const body = world.objects.sample(objectKind, 'tried');
+  await eventually(() => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }), good, notice, 50);
+};
+
+const accepted = ({ response }: Exchange): boolean => response !== null && response.status < 300;
+
+/**
+ * Makes so many classes that are marked as default, and waits a little until the server has noticed: by what it does with an
+ * object that names none, if it does anything. Undecided where the cluster has default classes of its own. Judges nothing.
+ */
+export const haveDefaults = async (world: World, kind: string, locals: readonly string[]): Promise<void> => {
+  const list = world.done('listing the classes', await world.admin.send({ method: 'GET', path: world.objects.collection(kind) }));
+  if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item))) world.undecided(`the cluster has a default ${kind} of its own`);
+  for (const local of locals) await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });
+  const shown = (answer: Exchange): unknown => memberAt(answer.json, classMembers[kind] ?? '');
+  await tried(world, kind, (answer) => (locals.length > 1 ? !accepted(answer) : accepted(answer) && (shown(answer) !== undefined) === (locals.length === 1)));
+};
