@@ -55,6 +55,21 @@ Feature: Scopes of types
       And I ask for "/api/v1/namespaces/{other}/configmaps/a"
       Then it is answered with 200
 
+  Rule: Access to objects of a namespace is decided for each namespace
+
+    @needs:rbac @needs:second-identity @API-29
+    Scenario: A right in one namespace is none in another, and none in all of them
+      Given the config map "a" in a namespace of my own
+      And another namespace of my own, whose name begins with that of mine
+      And the config map "a" in it
+      And I am a user who may "get, list" "configmaps" in my namespace
+      When I ask for "/api/v1/namespaces/{ns}/configmaps/a"
+      Then it is answered with 200
+      When I ask for "/api/v1/namespaces/{other}/configmaps/a"
+      Then it is answered with 403
+      When I ask for "/api/v1/configmaps?limit=1"
+      Then it is answered with 403
+
   Rule: Paths name types, not kinds
 
     @API-30

@@ -42,7 +42,7 @@ Feature: Status of certificate requests
         | True   | Suite  |
       Then it is refused and the certificate request still pending
 
-    @CSR-28
+    @CSR-28 @VER-124
     Scenario Outline: A condition <type> without status is refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
@@ -72,7 +72,7 @@ Feature: Status of certificate requests
         | CSR-31 | lastUpdateTime     |
         | CSR-32 | lastTransitionTime |
 
-    @CSR-33
+    @CSR-33 @VER-123
     Scenario: Two conditions of one type are refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
@@ -110,14 +110,14 @@ Feature: Status of certificate requests
       Then it is refused and the certificate request holds no certificate
 
       Examples:
-        | rule   | content                                                |
-        | CSR-36 | a certificate followed by a private key                |
-        | CSR-36 | a certificate followed by a revocation list            |
-        | CSR-36 | a certificate labelled as a trusted one                |
-        | CSR-37 | a certificate with a PEM header                        |
-        | CSR-37 | a certificate followed by one with a PEM header        |
-        | CSR-38 | random bytes labelled as a certificate                 |
-        | CSR-38 | a certificate followed by random bytes labelled as one |
+        | rule   | also    | content                                                |
+        | CSR-36 | VER-125 | a certificate followed by a private key                |
+        | CSR-36 |         | a certificate followed by a revocation list            |
+        | CSR-36 |         | a certificate labelled as a trusted one                |
+        | CSR-37 |         | a certificate with a PEM header                        |
+        | CSR-37 |         | a certificate followed by one with a PEM header        |
+        | CSR-38 |         | random bytes labelled as a certificate                 |
+        | CSR-38 |         | a certificate followed by random bytes labelled as one |
 
     @should @CSR-39
     Scenario: Text without any PEM block is refused

@@ -87,11 +87,11 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
       Examples:
-        | rule   | name                      |
-        | CSR-10 | absent                    |
-        | CSR-10 | ""                        |
-        | CSR-11 | 7                         |
-        | CSR-11 | [example.com/suite, b.c/d] |
+        | rule   | also    | name                       |
+        | CSR-10 | VER-120 | absent                     |
+        | CSR-10 |         | ""                         |
+        | CSR-11 |         | 7                          |
+        | CSR-11 |         | [example.com/suite, b.c/d] |
 
     @should @CSR-12
     Scenario: A signer that is not built in can be asked
@@ -161,12 +161,12 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
       Examples:
-        | rule   | usages                     |
-        | CSR-18 | absent                     |
-        | CSR-20 | client auth                |
-        | CSR-20 | [1, 2]                     |
-        | CSR-22 | [client auth, make coffee] |
-        | CSR-22 | [Client Auth]              |
+        | rule   | also    | usages                     |
+        | CSR-18 | VER-121 | absent                     |
+        | CSR-20 |         | client auth                |
+        | CSR-20 |         | [1, 2]                     |
+        | CSR-22 |         | [client auth, make coffee] |
+        | CSR-22 |         | [Client Auth]              |
 
     @should @CSR-19
     Scenario: An empty list of usages is refused

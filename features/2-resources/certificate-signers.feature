@@ -238,7 +238,7 @@ Feature: Built-in signers
 
   Rule: platform.io/legacy-unknown: anything is signed, but not in this version
 
-    @CSR-70
+    @CSR-70 @VER-122
     Scenario: The legacy signer cannot be asked in v1
       Given a certificate request for signer "platform.io/legacy-unknown"
       When I submit the certificate request

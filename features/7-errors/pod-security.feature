@@ -5,7 +5,7 @@ Feature: Security standards of Pods
 
   Rule: A Pod that fails the enforced standard is refused
 
-    @ERR-47
+    @ERR-47 @VER-169
     Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused
       Given a namespace of my own that enforces the "<standard>" standard
       When I create the pod "a", <failing>

@@ -44,6 +44,7 @@ const table: readonly KindAddress[] = [
   named('apps', 'DaemonSet', 'daemonsets', true),
   named('networking.platform.io', 'Ingress', 'ingresses', true),
   named('autoscaling', 'HorizontalPodAutoscaler', 'horizontalpodautoscalers', true, 'v2'),
+  named('discovery.platform.io', 'EndpointSlice', 'endpointslices', true),
   named('coordination.platform.io', 'Lease', 'leases', true),
   named('networking.platform.io', 'IngressClass', 'ingressclasses', false),
   named('scheduling.platform.io', 'PriorityClass', 'priorityclasses', false),

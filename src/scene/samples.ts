@@ -44,6 +44,7 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   // A signer that nobody is: the request stays pending.
   CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),
   Lease: () => ({ spec: {} }),
+  EndpointSlice: () => ({ addressType: 'IPv4', endpoints: [] }),
   PersistentVolumeClaim: () => ({ spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } } }),
   IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
   PriorityClass: () => ({ value: 1 }),

@@ -32,6 +32,7 @@ const spoken: Readonly<Record<string, string>> = {
   node: 'Node',
   service: 'Service',
   lease: 'Lease',
+  'endpoint slice': 'EndpointSlice',
   'pod disruption budget': 'PodDisruptionBudget',
 };
 

@@ -68,7 +68,7 @@ export const admissionFaults: readonly Fault[] = [
   { seam: 'server', rules: ['LIM-13', 'HOOK-93'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
   {
     seam: 'server',
-    rules: ['LIM-14', 'HOOK-95'],
+    rules: ['LIM-14', 'HOOK-95', 'VER-93'],
     does: 'the webhook time-out defaults to 30',
     plant: (parts) => changeKinds(parts, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)) })),
   },

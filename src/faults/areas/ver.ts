@@ -1,6 +1,8 @@
 import type { Fault } from '../fault.ts';
+import { currentVersionFaults } from './ver/current-versions.ts';
+import { deprecationFaults } from './ver/deprecation.ts';
 import { removedVersionFaults } from './ver/removed-versions.ts';
 import { servedGroupFaults } from './ver/served-groups.ts';
 
 /** Defects of versions, served groups and what releases change (B 9). */
-export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults];
+export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults];

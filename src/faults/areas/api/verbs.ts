@@ -20,6 +20,15 @@ export const verbFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['API-29'],
+    does: 'a binding of any namespace counts in every namespace',
+    plant: ({ behaviours: { rights } }) => {
+      const { bindingsFor } = rights;
+      rights.bindingsFor = (view, _namespace, resource, user) => [...bindingsFor(view, '', resource, user), ...view.list('RoleBinding')];
+    },
+  },
+  {
+    seam: 'server',
     rules: ['API-38'],
     does: 'a replace that creates asks for the right to update alone',
     plant: ({ behaviours: { writes } }) => {

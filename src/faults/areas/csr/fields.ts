@@ -111,7 +111,7 @@ export const fieldFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-10'],
+    rules: ['CSR-10', 'VER-120'],
     does: 'an absent signerName becomes legacy-unknown, as in older versions',
     also: { rules: ['CSR-70'], because: 'the default could not be stored while that name is not allowed' },
     plant: (parts) => {
@@ -163,7 +163,7 @@ export const fieldFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-18'],
+    rules: ['CSR-18', 'VER-121'],
     does: 'absent usages become digital signature and key encipherment',
     plant: (parts) => onArrival(parts, (spec) => (spec.usages ? spec : { ...spec, usages: ['digital signature', 'key encipherment'] })),
   },
@@ -226,7 +226,7 @@ export const fieldFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-70'],
+    rules: ['CSR-70', 'VER-122'],
     does: 'the legacy signer can be asked in v1',
     plant: (parts) => aroundSpecRule(parts, 'CSR-70', nothing),
   },

@@ -63,7 +63,7 @@ export const statusFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['CSR-27'], does: 'a condition without type approves', plant: (parts) => eachCondition(parts, (condition) => ({ type: 'Approved', ...condition })) },
-  { seam: 'server', rules: ['CSR-28'], does: 'a condition without status has status True', plant: (parts) => eachCondition(parts, (condition) => ({ status: 'True', ...condition })) },
+  { seam: 'server', rules: ['CSR-28', 'VER-124'], does: 'a condition without status has status True', plant: (parts) => eachCondition(parts, (condition) => ({ status: 'True', ...condition })) },
   { seam: 'server', rules: ['CSR-29'], does: 'a fixed reason replaces the one written', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, reason: 'ApprovedByServer' })) },
   { seam: 'server', rules: ['CSR-30'], does: 'the message ends at its first line break', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, message: String(condition.message ?? '').split('\n')[0] })) },
   {
@@ -83,7 +83,7 @@ export const statusFaults: readonly Fault[] = [
     does: 'lastTransitionTime is the time of creation',
     plant: (parts) => eachCondition(parts, (condition, old) => ({ ...condition, lastTransitionTime: old.metadata.creationTimestamp })),
   },
-  { seam: 'server', rules: ['CSR-33'], does: 'nobody looks for two conditions of one type', plant: (parts) => aroundStatusRule(parts, 'CSR-33', nothing) },
+  { seam: 'server', rules: ['CSR-33', 'VER-123'], does: 'nobody looks for two conditions of one type', plant: (parts) => aroundStatusRule(parts, 'CSR-33', nothing) },
   {
     seam: 'server',
     rules: ['CSR-34'],
@@ -106,7 +106,7 @@ export const statusFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['CSR-36'],
+    rules: ['CSR-36', 'VER-125'],
     does: 'only the label of the first block is looked at',
     plant: (parts) => aroundStatusRule(parts, 'CSR-36', (whole) => (object, old, ctx) => (blocksOf(object)[0]?.label === 'CERTIFICATE' ? [] : whole(object, old, ctx))),
   },

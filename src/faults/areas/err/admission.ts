@@ -93,7 +93,7 @@ export const refusalFaults: readonly Fault[] = [
   },
   { seam: 'server', rules: ['ERR-46'], does: 'objects beyond a quota are stored', also: { rules: ['ADM-153'], because: 'it says the same of the plugin' }, plant: running('ResourceQuota', () => undefined) },
   { seam: 'server', rules: ['ADM-153'], does: 'one object beyond a quota is let in', also: { rules: ['ERR-46', 'ADM-156'], because: 'they see the same quota' }, plant: running('ResourceQuota', oneTooMany()) },
-  { seam: 'server', rules: ['ERR-47'], does: 'what fails a security standard is warned about only', plant: running('PodSecurity', () => undefined) },
+  { seam: 'server', rules: ['ERR-47', 'VER-169'], does: 'what fails a security standard is warned about only', plant: running('PodSecurity', () => undefined) },
   {
     seam: 'server',
     rules: ['ERR-48'],

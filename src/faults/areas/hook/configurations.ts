@@ -68,7 +68,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['HOOK-03'], does: 'a mutating configuration may be created with one name twice', plant: checkingOtherwise('HOOK-03', (found, _object, old) => (old ? found : []), mutating) },
-  { seam: 'server', rules: ['HOOK-04'], does: 'a validating configuration may be created with one name twice', plant: checkingOtherwise('HOOK-04', (found, _object, old) => (old ? found : []), validating) },
+  { seam: 'server', rules: ['HOOK-04', 'VER-96'], does: 'a validating configuration may be created with one name twice', plant: checkingOtherwise('HOOK-04', (found, _object, old) => (old ? found : []), validating) },
   { seam: 'server', rules: ['HOOK-05'], does: 'names are compared on create alone', plant: checkingOtherwise('HOOK-05', (found, _object, old) => (old ? [] : found)) },
   { seam: 'server', rules: ['HOOK-06'], does: 'a name can be used once in the cluster', plant: onceInTheCluster },
   { seam: 'server', rules: ['HOOK-12'], does: 'operations that there are not are stored', plant: unchecked('HOOK-12') },
@@ -81,7 +81,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
     })),
   },
   { seam: 'server', rules: ['HOOK-29'], does: 'any scope is stored', plant: unchecked('HOOK-29') },
-  { seam: 'server', rules: ['HOOK-48'], does: 'the match policy defaults to Exact in v1', plant: defaulting('matchPolicy', 'Exact', newer) },
+  { seam: 'server', rules: ['HOOK-48', 'VER-92'], does: 'the match policy defaults to Exact in v1', plant: defaulting('matchPolicy', 'Exact', newer) },
   { seam: 'server', rules: ['HOOK-49'], does: 'the match policy defaults to Equivalent in v1beta1', plant: defaulting('matchPolicy', 'Equivalent', older) },
   { seam: 'server', rules: ['HOOK-50'], does: 'any match policy is stored', plant: unchecked('HOOK-50') },
   { seam: 'server', rules: ['HOOK-52'], does: 'urls with http are stored', plant: unchecked('HOOK-52') },
@@ -118,7 +118,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
   { seam: 'server', rules: ['HOOK-69'], does: 'any bytes are a bundle', plant: unchecked('HOOK-69') },
   {
     seam: 'server',
-    rules: ['HOOK-72'],
+    rules: ['HOOK-72', 'VER-95'],
     does: 'a missing list of review versions is filled with v1beta1',
     plant: entriesFirst((entry) => {
       if (!entry.admissionReviewVersions?.length) entry.admissionReviewVersions = ['v1beta1'];
@@ -136,7 +136,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
   { seam: 'server', rules: ['HOOK-78'], does: 'None alone is accepted', plant: refusing(({ sideEffects }) => sideEffects === 'NoneOnDryRun', newer) },
   { seam: 'server', rules: ['HOOK-79'], does: 'v1 takes Unknown', plant: checkingOtherwise('HOOK-79', (found, { webhooks }) => (webhooks[0].sideEffects === 'Unknown' ? [] : found)) },
   { seam: 'server', rules: ['HOOK-80'], does: 'v1 takes Some', plant: checkingOtherwise('HOOK-80', (found, { webhooks }) => (webhooks[0].sideEffects === 'Some' ? [] : found)) },
-  { seam: 'server', rules: ['HOOK-81'], does: 'v1 takes an entry that says nothing of side effects', plant: unchecked('HOOK-81') },
+  { seam: 'server', rules: ['HOOK-81', 'VER-94'], does: 'v1 takes an entry that says nothing of side effects', plant: unchecked('HOOK-81') },
   { seam: 'server', rules: ['HOOK-82'], does: 'v1beta1 refuses Some', plant: refusing(({ sideEffects }) => sideEffects === 'Some', older) },
   {
     seam: 'server',
@@ -151,7 +151,7 @@ export const hookConfigurationFaults: readonly Fault[] = [
   { seam: 'server', rules: ['HOOK-90'], does: 'the time-out must be more than 1', also: { rules: ['LIM-12'], because: 'it says the same of the limit' }, plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 1) },
   { seam: 'server', rules: ['HOOK-91'], does: 'the time-out must be less than 30', also: { rules: ['LIM-13'], because: 'it says the same of the limit' }, plant: refusing(({ timeoutSeconds }) => timeoutSeconds === 30, newer) },
   { seam: 'server', rules: ['HOOK-94'], does: 'a time-out with a fraction is rounded', plant: decoding('.timeoutSeconds', (value) => (typeof value === 'number' ? Math.round(value) : value)) },
-  { seam: 'server', rules: ['HOOK-103'], does: 'the failure policy defaults to Ignore in v1', plant: defaulting('failurePolicy', 'Ignore', newer) },
+  { seam: 'server', rules: ['HOOK-103', 'VER-91'], does: 'the failure policy defaults to Ignore in v1', plant: defaulting('failurePolicy', 'Ignore', newer) },
   { seam: 'server', rules: ['HOOK-104'], does: 'the failure policy defaults to Fail in v1beta1', plant: defaulting('failurePolicy', 'Fail', older) },
   { seam: 'server', rules: ['HOOK-105'], does: 'any failure policy is stored', plant: unchecked('HOOK-105') },
   { seam: 'server', rules: ['HOOK-106'], does: 'any reinvocation policy is stored', plant: unchecked('HOOK-106') },

@@ -1,0 +1,66 @@
+@needs:apps
+Feature: Workloads in apps/v1
+  What the version that replaced the old ones asks for, fills in and does not know.
+
+  Background:
+    Given a namespace of my own
+
+  Rule: The selector is required and stays as it is
+
+    @VER-76
+    Scenario Outline: A <kind> without a selector is refused
+      When I create the <kind> "a" with:
+        | spec.selector | absent |
+      Then it is refused and nothing is stored
+
+      Examples:
+        | kind        |
+        | deployment  |
+        | replica set |
+        | stateful set |
+        | daemon set  |
+
+    @VER-77
+    Scenario Outline: The selector of a <kind> cannot become another
+      Given the <kind> "a" with:
+        | spec.template.metadata.labels | {planecheck: none, side: left} |
+      When I replace the <kind> "a" with:
+        | spec.selector | {matchLabels: {side: left}} |
+      Then it is refused
+      And it keeps its "spec.selector"
+
+      Examples:
+        | kind        |
+        | deployment  |
+        | replica set |
+        | stateful set |
+        | daemon set  |
+
+  Rule: What is left out gets a default
+
+    Scenario Outline: Of a <kind>, <member> defaults to <value>
+      When I create the <kind> "a"
+      Then it is stored
+      And it shows "spec.<member>" as <value>
+
+      Examples:
+        | rule   | kind         | member                                | value         |
+        | VER-78 | daemon set   | updateStrategy.type                   | RollingUpdate |
+        | VER-79 | stateful set | updateStrategy.type                   | RollingUpdate |
+        | VER-80 | deployment   | strategy.type                         | RollingUpdate |
+        | VER-81 | deployment   | progressDeadlineSeconds               | 600           |
+        | VER-82 | deployment   | revisionHistoryLimit                  | 10            |
+        | VER-83 | deployment   | strategy.rollingUpdate.maxSurge       | "25%"         |
+        | VER-84 | deployment   | strategy.rollingUpdate.maxUnavailable | "25%"         |
+
+  Rule: Members of the old versions are gone
+
+    Scenario Outline: A <kind> has no <member>
+      When I create the <kind> "a" with:
+        | spec.<member> | <value> |
+      Then it is refused, or shows no "spec.<member>"
+
+      Examples:
+        | rule   | kind       | member             | value         |
+        | VER-85 | deployment | rollbackTo         | {revision: 1} |
+        | VER-86 | daemon set | templateGeneration | 3             |

@@ -1,0 +1,45 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { warningsOf } from '../answers/warnings.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** None of the answers carries a Warning header (B 9). Facts: answers that were carried out. */
+export const carryNoWarning = (exchanges: readonly Exchange[]): Judgement => {
+  const answered = exchanges.filter(({ response }) => (response?.status ?? 500) <= 299);
+  return judgement('carryNoWarning', answered.filter((exchange) => warningsOf(exchange).length > 0).map((exchange) => finding('the answer carries a Warning header', 'none', warningsOf(exchange), exchange)), answered.length);
+};
+
+/** 2 for vN, 1 for beta, 0 for alpha. */
+const stability = (version: string): number => (version.includes('alpha') ? 0 : version.includes('beta') ? 1 : 2);
+
+const versionWord = /\bv\d+(?:(?:alpha|beta)\d+)?\b/;
+
+/** Each version that a warning tells to use is at least as stable as that of the list that was asked for (B 9). Facts: warnings that name one. */
+export const recommendsStable = (lists: ReadonlyArray<{ readonly version: string; readonly list: Exchange }>): Judgement => {
+  const named = lists.flatMap(({ version, list }) =>
+    warningsOf(list).flatMap((text) => {
+      const use = /\buse (.*)$/.exec(text)?.[1];
+      const recommended = use === undefined ? undefined : versionWord.exec(use)?.[0];
+      return recommended === undefined ? [] : [{ version, recommended, text, list }];
+    }),
+  );
+  const wrong = named.filter(({ version, recommended }) => stability(recommended) < stability(version));
+  return judgement('recommendsStable', wrong.map(({ version, text, list }) => finding(`the warning of ${version} recommends a less stable version`, 'one at least as stable', text, list)), named.length);
+};
+
+/** The audit event says that the request used a deprecated version (B 6.2, B 9). No event leaves nothing to judge. */
+export const notesDeprecation = (event: Json): Judgement => {
+  if (event === undefined) return judgement('notesDeprecation', [], 0);
+  const seen = event.annotations?.['platform.io/deprecated'];
+  return judgement('notesDeprecation', seen === 'true' ? [] : [{ message: 'the audit event does not say that the version is deprecated', expected: { 'platform.io/deprecated': 'true' }, seen: event.annotations ?? null, exchanges: [] }]);
+};
+
+/** The metrics show the series of a deprecated use with value 1 (B 6.5, B 9). */
+export const showsDeprecatedUse = (metrics: Exchange, use: { readonly resource: string; readonly version: string; readonly subresource: string }): Judgement => {
+  if (!metrics.response) return judgement('showsDeprecatedUse', [], 0);
+  if (metrics.response.status !== 200) return judgement('showsDeprecatedUse', [finding('there are no metrics', 200, outcomeOf(metrics), metrics)]);
+  const lines = Buffer.from(metrics.response.body).toString('utf8').split('\n').filter((line) => line.startsWith('apiserver_requested_deprecated_apis{'));
+  const series = lines.find((line) => Object.entries(use).every(([label, value]) => line.includes(`${label}="${value}"`)));
+  const good = series !== undefined && Number(series.slice(series.lastIndexOf(' ') + 1)) === 1;
+  return judgement('showsDeprecatedUse', good ? [] : [finding('the metric does not tell of the use', { ...use, value: 1 }, series ?? lines, metrics)]);
+};

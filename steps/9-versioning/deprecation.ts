@@ -1,0 +1,56 @@
+import { Then, When } from '@cucumber/cucumber';
+import { carryWarning } from '../../src/checks/answers/warnings.ts';
+import { carryNoWarning, notesDeprecation, recommendsStable, showsDeprecatedUse } from '../../src/checks/versions/deprecated-use.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { eventually } from '../../src/scene/eventually.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const both = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('old and new');
+const first = (world: World): Exchange => both(world)[0] ?? world.undecided('nothing was asked');
+
+/** Where cron jobs are in a version; in all namespaces while the scenario has none. */
+const cronJobs = (world: World, version: string): string => `/apis/${version}/${world.namespace === '' ? '' : `namespaces/${world.namespace}/`}cronjobs`;
+
+const served = (world: World, old: Exchange): Exchange => (old.response?.status === 404 ? world.notApplicable(`GET ${old.request.path}: 404`) : old);
+
+When('I list cron jobs in version {string}, which is deprecated, and in version {string}', async function (this: World, old: string, current: string) {
+  const list = (version: string): Promise<Exchange> => this.me.send({ method: 'GET', path: cronJobs(this, version), query: { limit: '1' } });
+  this.note('old and new', [served(this, await list(old)), await list(current)]);
+});
+
+const template = { spec: { restartPolicy: 'Never', containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } };
+
+// Made in the current version, so that nothing but the read uses the old one; suspended, so that nobody carries it out.
+When('I read the status of a cron job of mine in version {string}, which is deprecated', async function (this: World, old: string) {
+  const body = { apiVersion: 'batch/v1', kind: 'CronJob', metadata: { name: 'a', labels: this.scratch.labels }, spec: { schedule: '0 0 1 1 *', suspend: true, jobTemplate: { spec: { template } } } };
+  this.made('making a cron job', await this.admin.send({ method: 'POST', path: cronJobs(this, 'batch/v1'), body }), body);
+  this.note('old and new', [served(this, await this.me.send({ method: 'GET', path: `${cronJobs(this, old)}/a/status` }))]);
+});
+
+Then('the first answer carries a warning', function (this: World) {
+  this.judge(carryWarning([first(this)]));
+});
+
+Then('the first answer carries a warning, the second none', function (this: World) {
+  const [old, current] = both(this);
+  this.judge(carryWarning(old ? [old] : []));
+  this.judge(carryNoWarning(current ? [current] : []));
+});
+
+Then('each version that a warning recommends is at least as stable as the one that was asked for', function (this: World) {
+  this.judge(recommendsStable(this.noted<ReadonlyArray<{ readonly version: string; readonly list: Exchange }>>('lists by version')));
+});
+
+Then('the audit event of the first says that the version is deprecated', async function (this: World) {
+  const { path } = first(this).request;
+  const find = async (): Promise<Json> => {
+    const log = (await this.target.controls.auditLog?.()) ?? this.notReachable('the target shows no audit log');
+    return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
+  };
+  this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined)));
+});
+
+Then('the metric of deprecated requests is 1 for {string} of {string} and its sub-resource {string}', async function (this: World, resource: string, version: string, subresource: string) {
+  const metrics = await this.admin.send({ method: 'GET', path: '/metrics', headers: { Accept: '*/*' } });
+  this.judge(showsDeprecatedUse(metrics, { resource, version, subresource }));
+});
