@@ -1,23 +1,26 @@
 import { type DataTable, Given, Then } from '@cucumber/cucumber';
 import { isAskedAbout, isNotAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
-import type { HookDeed } from '../../src/scene/admission/hook-answers.ts';
+import { type HookDeed, hookAnswers } from '../../src/scene/admission/hook-answers.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
-const wished = (type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
-  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, memberValue(value)]));
+// `own` is a selector of the scenario's own objects and namespaces.
+const wished = (world: World, type: string, does: string, rows: readonly (readonly string[])[]): WebhookWish => {
+  const given = (text: string): unknown => (text === 'own' ? { matchLabels: world.scratch.labels } : memberValue(text));
+  const members = (inRule: boolean): Record<string, unknown> => Object.fromEntries(rows.filter(([name = '']) => ofRule.has(name) === inRule).map(([name = '', value = '']) => [name, given(value)]));
   return { type: type as 'validating', does: does as HookDeed, entry: members(false), rule: members(true) };
 };
 
 const register = async (world: World, name: string, type: string, does: string, rows: readonly (readonly string[])[]): Promise<void> => {
-  world.note(name, await Webhook.register(world, wished(type, does, rows)));
+  world.note(name, await Webhook.register(world, wished(world, type, does, rows)));
 };
 
-const deeds = 'allows|denies with code 403|denies|adds a label|hangs|closes the connection|refuses connections|answers with text|answers with 500';
+// Longest first, so that "denies with code 403" is not read as "denies".
+const deeds = Object.keys(hookAnswers).sort((a, b) => b.length - a.length).join('|');
 
 /** The webhook that the scenario speaks of. */
 export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
@@ -35,6 +38,10 @@ Given(new RegExp(`^a (validating|mutating) webhook that (${deeds}), with:$`), fu
 // A witness: what the first one is not asked about, this one is.
 Given(new RegExp(`^another (validating|mutating) webhook that (${deeds})$`), function (this: World, type: string, does: string) {
   return register(this, 'other webhook', type, does, []);
+});
+
+Given(new RegExp(`^another (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, type: string, does: string, rows: DataTable) {
+  return register(this, 'other webhook', type, does, rows.raw());
 });
 
 // Side effects are a matter of the older version: the newer one takes no webhook that has them.

@@ -1,5 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
-import type { CallbackHook } from '../../target/callbacks/callbacks.ts';
+import type { WebhookCall } from '../../checks/webhooks/calls.ts';
+import type { CallbackAnswer, CallbackCall, CallbackHook } from '../../target/callbacks/callbacks.ts';
 import { eventually } from '../eventually.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
 import type { World } from '../world.ts';
@@ -7,10 +8,13 @@ import type { World } from '../world.ts';
 /** What a webhook of a scenario is like; without more it concerns every write of config maps. */
 export interface WebhookWish {
   readonly type: 'validating' | 'mutating';
-  readonly does: HookDeed;
+  /** By its word, or what to answer to a review. */
+  readonly does: HookDeed | ((review: Json) => CallbackAnswer);
   /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
+  /** Its clientConfig, for the usual one. */
+  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json;
   /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
   readonly version?: 'v1' | 'v1beta1';
 }
@@ -34,6 +38,17 @@ export const servedConfigurations = async (world: World, type: string, version: 
   return path;
 };
 
+const headerOf = ({ headers }: CallbackCall, name: string): string | null => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? null;
+
+const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
+  method: call.method,
+  path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
+  mediaType: (headerOf(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+  authorization: headerOf(call, 'authorization'),
+  clientCertificate: call.clientCertificate,
+  body: call.json,
+});
+
 /**
  * A webhook of a scenario: the suite answers it, only writes in the scenario's namespaces concern it, and it is gone
  * when the scenario ends. Beside it, in the same configuration, stands a canary for a namespace of its own, which
@@ -53,16 +68,35 @@ export class Webhook {
   }
 
   /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
-  static async register(world: World, { type, does, entry = {}, rule = {}, version = 'v1' }: WebhookWish): Promise<Webhook> {
+  static async register(world: World, wish: WebhookWish): Promise<Webhook> {
+    const { webhook, canary, canaryNamespace } = await Webhook.#send(world, wish);
+    let attempt = 0;
+    await eventually(
+      () => {
+        attempt += 1;
+        return world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${canaryNamespace}/configmaps`, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `canary-${attempt}`, labels: { [canaryLabel]: canaryNamespace } } } });
+      },
+      () => canary.calls.length > 0,
+    );
+    if (canary.calls.length === 0) world.undecided('the webhook configuration did not become effective within ten seconds');
+    return webhook;
+  }
+
+  /** Registers a webhook and waits for nothing: it may not be effective yet. */
+  static async announce(world: World, wish: WebhookWish): Promise<Webhook> {
+    return (await Webhook.#send(world, wish)).webhook;
+  }
+
+  static async #send(world: World, { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, version = 'v1' }: WebhookWish): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
     const { callbacks } = world.target;
-    const [hook, canary] = await Promise.all([callbacks.hook('webhook', ({ json }) => hookAnswers[does](json)), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
+    const [hook, canary] = await Promise.all([callbacks.hook('webhook', ({ json }) => (typeof does === 'function' ? does(json) : hookAnswers[does](json))), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
     const webhook = new Webhook(world, world.scratch.name('hook'), hook);
     const caBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
     const canaryNamespace = await webhook.#canaryNamespace();
     const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
-      { ...usual, name: webhook.name, clientConfig: { url, caBundle }, namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
+      { ...usual, name: webhook.name, clientConfig: reachedBy({ url, caBundle }), namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
       { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
     const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);
@@ -73,22 +107,24 @@ export class Webhook {
       canary.close();
     });
     world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
-    let attempt = 0;
-    await eventually(
-      () => {
-        attempt += 1;
-        return world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${canaryNamespace}/configmaps`, body: { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: `canary-${attempt}` } } });
-      },
-      () => canary.calls.length > 0,
-    );
-    if (canary.calls.length === 0) world.undecided('the webhook configuration did not become effective within ten seconds');
-    return webhook;
+    return { webhook, canary, canaryNamespace };
   }
 
   /** The requests of the reviews that concerned an object (B 6.3), in order of arrival; those of other objects and of controllers are left out. */
   reviewsOf(object: string): readonly Json[] {
+    return this.callsAbout(object).map(({ body }) => body?.request);
+  }
+
+  /** Every call so far, whatever it was about. */
+  calls(): readonly WebhookCall[] {
+    const base = new URL(this.#hook.url).pathname;
+    return this.#hook.calls.map((call) => callAsData(call, base));
+  }
+
+  /** The calls that concerned an object. */
+  callsAbout(object: string): readonly WebhookCall[] {
     const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
-    return this.#hook.calls.map(({ json }) => json?.request).filter((request) => named(request) === object);
+    return this.calls().filter(({ body }) => named(body?.request) === object);
   }
 
   /** Waits until an object was asked about so many times; false when the deadline passes. */

@@ -64,6 +64,12 @@ export const podKind = defineKind({
         throw new StatusError(400, 'BadRequest', `pod ${pod.metadata.name} does not have a host assigned`);
       },
     },
+    portforward: {
+      verbs: ['get', 'create'],
+      connect: (pod) => {
+        throw new StatusError(400, 'BadRequest', `pod ${pod.metadata.name} does not have a host assigned`);
+      },
+    },
     binding: {
       verbs: ['create'],
       bodyKind: { group: '', version: 'v1', kind: 'Binding' },

@@ -15,7 +15,7 @@ export const connect = async (call: Call): Promise<Answer> => {
   const parent = services.store.get(kind, route.namespace, route.name);
   if (!parent) throw notFound(subjectOf(call));
   const reading = request.method === 'GET';
-  let body: ApiObject = reading ? { metadata: {} } : await decodeObject(services.core, request);
+  let body: ApiObject = reading || !sub.bodyKind ? { metadata: {} } : await decodeObject(services.core, request);
   body.metadata ??= {};
   const read = reading && route.subresource !== 'proxy';
   if (!read) {
@@ -23,7 +23,8 @@ export const connect = async (call: Call): Promise<Answer> => {
     const operation = sub.bodyKind ? 'CREATE' : 'CONNECT';
     const admission: AdmissionRequest = {
       operation, kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user: call.user, dryRun: parameters.dryRun,
-      options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' }, object: reading ? null : body, oldObject: null, auditAnnotations: call.auditAnnotations,
+      // What a connection is asked with is no object: it has no metadata, so no labels.
+      options: { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1' }, object: sub.bodyKind ? body : null, oldObject: null, auditAnnotations: call.auditAnnotations,
     };
     await services.admission.mutate(admission);
     await services.admission.validate(admission);

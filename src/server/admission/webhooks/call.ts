@@ -18,18 +18,22 @@ export interface WebhookAnswer {
 export const callWebhook = async (core: ServerCore, plugin: string, webhook: ChosenWebhook, request: AdmissionRequest): Promise<WebhookAnswer> => {
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
-  const { url, serverName, credentialName, ca } = webhookEndpoint(core, webhook.entry.clientConfig);
+  const keep = core.parts.behaviours.webhooks;
+  const { url: configured, serverName, credentialName, ca } = webhookEndpoint(core, webhook.entry.clientConfig);
+  const url = keep.calledAddress(configured);
+  const { method, contentType } = keep.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
   const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
-  const agent = new Agent({ connect: { ...(ca ? { ca } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
+  const trusted = keep.trusted(ca);
+  const agent = new Agent({ connect: { ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
   try {
     const answer = await send(url, {
-      method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(seconds * 1000),
-      headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
+      method, dispatcher: agent, reset: true, signal: AbortSignal.timeout(keep.patienceMs(webhook.entry.timeoutSeconds)),
+      headers: { ...(contentType === null ? {} : { 'content-type': contentType }), accept: 'application/json', ...(authorization ? { authorization } : {}) },
       body: outboundText(core, review),
     });
     const text = await answer.body.text();
-    if (answer.statusCode !== 200) throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
+    if (!keep.isAnswer(answer.statusCode)) throw new Error(`failed to call webhook: the server answered ${answer.statusCode}`);
     return readAnswer(core, review, text);
   } catch (error) {
     const timedOut = error instanceof Error && error.name === 'TimeoutError';
@@ -40,26 +44,23 @@ export const callWebhook = async (core: ServerCore, plugin: string, webhook: Cho
 };
 
 function readAnswer(core: ServerCore, review: Json, text: string): WebhookAnswer {
-  const answer = inboundJson(core, text);
-  if (answer?.kind !== review.kind || answer?.apiVersion !== review.apiVersion) {
-    throw new Error(`expected webhook response of ${review.apiVersion}, Kind=AdmissionReview, got ${answer?.apiVersion}, Kind=${answer?.kind}`);
-  }
-  const { response } = answer;
-  if (!response) throw new Error('webhook response was absent');
-  if (response.uid !== review.request.uid) throw new Error(`expected response.uid=${review.request.uid}, got ${response.uid}`);
-  return { allowed: response.allowed === true, status: response.status ?? null, patch: readPatch(core, response) };
+  const keep = core.parts.behaviours.webhooks;
+  const answer = jsonOf(core, text);
+  const wrong = keep.wrongAnswer(review, answer);
+  if (wrong !== null) throw new Error(wrong);
+  const response = answer?.response ?? {};
+  const patch = keep.patchText(response);
+  return { allowed: keep.allows(response), status: response.status ?? null, patch: patch === null ? null : keep.operationsOf(jsonOf(core, patch)) };
 }
 
-function readPatch(core: ServerCore, response: Json): Json[] | null {
-  if (response.patch === undefined || response.patch === null) {
-    if (response.patchType) throw new Error('webhook returned response.patchType without response.patch');
-    return null;
+/** JSON with neutral names; undefined for text that is none. */
+const jsonOf = (core: ServerCore, text: string): Json => {
+  try {
+    return inboundJson(core, text);
+  } catch {
+    return undefined;
   }
-  if (response.patchType !== 'JSONPatch') throw new Error(`invalid response.patchType ${JSON.stringify(response.patchType ?? null)}`);
-  const patch = inboundJson(core, Buffer.from(response.patch, 'base64').toString('utf8'));
-  if (!Array.isArray(patch)) throw new Error('response.patch is not an array');
-  return patch;
-}
+};
 
 const isAddress = (host: string): boolean => /^[\d.]+$/.test(host) || host.includes(':');
 

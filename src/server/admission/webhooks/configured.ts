@@ -1,7 +1,7 @@
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import type { Json, KindData } from '../../model.ts';
 import type { RuleCase } from '../../behaviours/admission.ts';
-import { selectorIsEmpty, selectorMatches } from './selector.ts';
+import { selectorIsEmpty } from './selector.ts';
 
 const registration = 'admissionregistration.platform.io';
 
@@ -19,7 +19,7 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
   const data = core.kinds.all().find((kind) => kind.group === registration && kind.kind === kindName);
   if (!data) return [];
   const chosen: ChosenWebhook[] = [];
-  for (const configuration of [...core.storage.list(data)].sort((a, b) => (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''))) {
+  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.storage.list(data))].sort((a, b) => (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''))) {
     for (const entry of configuration['webhooks'] ?? []) {
       const kind = matchedKind(core, entry, request);
       if (kind && selected(core, entry, request)) chosen.push({ configuration: configuration.metadata.name ?? '', entry, kind });
@@ -30,26 +30,17 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
 
 function matchedKind(core: ServerCore, entry: Json, request: AdmissionRequest): KindData | null {
   if (anyRule(core, entry, request, request.kind)) return request.kind;
-  if (entry.matchPolicy === 'Exact') return null;
-  const others = core.kinds.all().filter((kind) => kind !== request.kind && kind.plural === request.kind.plural && sameGroup(kind, request.kind));
+  const others = core.parts.behaviours.webhooks.equivalents(entry.matchPolicy, request.kind, core.kinds.all());
   return others.find((kind) => anyRule(core, entry, request, kind)) ?? null;
 }
 
-/** Types that move between groups are one resource to matchPolicy Equivalent. */
-const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 'events.platform.io'] };
-
-function sameGroup(one: KindData, other: KindData): boolean {
-  const moved = movedGroups[one.plural] ?? [];
-  return one.group === other.group || (moved.includes(one.group) && moved.includes(other.group));
-}
-
 function anyRule(core: ServerCore, entry: Json, request: AdmissionRequest, kind: KindData): boolean {
-  const keep = core.parts.behaviours.admission;
+  const { admission: keep, webhooks } = core.parts.behaviours;
   const of: RuleCase = {
     operation: request.operation, group: kind.group, version: kind.version, resource: kind.plural, subresource: request.subresource,
     namespaced: kind.namespaced,
   };
-  return (entry.rules ?? []).some((rule: Json) =>
+  return webhooks.rulesOf(entry).some((rule: Json) =>
     keep.operationMatches(rule.operations ?? [], of.operation) &&
     keep.groupOrVersionMatches(rule.apiGroups ?? [], of.group) &&
     keep.groupOrVersionMatches(rule.apiVersions ?? [], of.version) &&
@@ -58,13 +49,9 @@ function anyRule(core: ServerCore, entry: Json, request: AdmissionRequest, kind:
 }
 
 function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boolean {
-  const { object, oldObject } = request;
-  const objectMatches = selectorIsEmpty(entry.objectSelector) ||
-    [object, oldObject].some((one) => one?.metadata && selectorMatches(entry.objectSelector, one.metadata.labels ?? {}));
-  if (!objectMatches) return false;
+  const { webhooks } = core.parts.behaviours;
+  if (!webhooks.objectSelected(entry.objectSelector, [request.object, request.oldObject])) return false;
   if (selectorIsEmpty(entry.namespaceSelector)) return true;
-  if (request.kind.group === '' && request.kind.kind === 'Namespace') return selectorMatches(entry.namespaceSelector, (object ?? oldObject)?.metadata.labels ?? {});
-  if (!request.kind.namespaced) return true;
-  const namespace = core.storage.get(core.kinds.named('Namespace'), '', request.namespace);
-  return selectorMatches(entry.namespaceSelector, namespace?.metadata.labels ?? {});
+  const labels = webhooks.namespaceLabels(request, () => core.storage.get(core.kinds.named('Namespace'), '', request.namespace));
+  return labels === null || webhooks.namespaceSelected(entry.namespaceSelector, labels);
 }

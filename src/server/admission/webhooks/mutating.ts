@@ -1,12 +1,10 @@
-import { applyPatch } from 'rfc6902';
 import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
-import { internalError } from '../../errors.ts';
-import type { ApiObject, Json } from '../../model.ts';
+import type { ApiObject } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { askWebhook } from './ask.ts';
 import { type ChosenWebhook, webhooksFor } from './configured.ts';
-import { converted } from './review.ts';
 
 const keyOf = (webhook: ChosenWebhook): string => `${webhook.configuration}/${webhook.entry.name}`;
 
@@ -38,21 +36,13 @@ export const mutatingWebhooks: AdmissionPlugin = {
 async function callOne(core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest, round: number, index: number): Promise<void> {
   const keep = core.parts.behaviours.admission;
   const { answer, refusal } = await askWebhook(core, 'admit', webhook, request);
-  const patched = refusal || !answer?.patch || !request.object ? null : apply(webhook, request, answer.patch);
+  const patched = refusal || !answer?.patch || !request.object ? null : applyAnswer(core, webhook, request, answer.patch);
   const mutated = patched !== null && !isDeepStrictEqual(patched, request.object);
   if (patched) request.object = patched;
   if (answer || refusal) {
     Object.assign(request.auditAnnotations, keep.mutationAnnotations({
-      round, index, configuration: webhook.configuration, webhook: webhook.entry.name, mutated, patch: mutated ? answer?.patch ?? null : null,
+      round, index, configuration: webhook.configuration, webhook: webhook.entry.name, mutated, denied: refusal !== null, patch: mutated ? answer?.patch ?? null : null,
     }));
   }
   if (refusal) throw refusal;
-}
-
-function apply(webhook: ChosenWebhook, request: AdmissionRequest, patch: Json[]): ApiObject {
-  const object = structuredClone(converted(request.object, webhook.kind, request)) as ApiObject;
-  const failure = applyPatch(object, patch as Parameters<typeof applyPatch>[1]).find((problem) => problem !== null);
-  if (failure) throw internalError(`the patch of webhook "${webhook.entry.name}" cannot be applied: ${failure.message}`);
-  const apiVersion = request.object?.apiVersion;
-  return webhook.kind === request.kind || apiVersion === undefined ? object : { ...object, apiVersion };
 }

@@ -1,16 +1,11 @@
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
-import type { ApiObject, Json, KindData } from '../../model.ts';
+import type { Json, KindData } from '../../model.ts';
 import type { ChosenWebhook } from './configured.ts';
-
-const apiVersionOf = (kind: { group: string; version: string }): string => (kind.group ? `${kind.group}/${kind.version}` : kind.version);
-
-/** The object as the kind that the webhook registered for spells it. */
-export const converted = (object: ApiObject | null, kind: KindData, request: AdmissionRequest): ApiObject | null =>
-  object && kind !== request.kind ? { ...object, apiVersion: apiVersionOf(kind) } : object;
 
 /** Body of a call: an AdmissionReview with a fresh uid, in the first version that the webhook and this server know (B 6.3). */
 export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest): Json => {
-  const version = (webhook.entry.admissionReviewVersions ?? []).find((name: string) => name === 'v1' || name === 'v1beta1') ?? 'v1';
+  const keep = core.parts.behaviours.webhooks;
+  const version = keep.reviewVersion(webhook.entry.admissionReviewVersions ?? []);
   const kindOf = (data: KindData) => data.subresources[request.subresource]?.bodyKind ?? data;
   const named = (data: KindData) => {
     const { group, version: ofKind, kind } = kindOf(data);
@@ -18,7 +13,7 @@ export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, reques
   };
   const located = ({ group, version: ofType, plural }: KindData) => ({ group, version: ofType, resource: plural });
   const sub = request.subresource;
-  return {
+  return keep.sentReview({
     kind: 'AdmissionReview',
     apiVersion: `admission.platform.io/${version}`,
     request: {
@@ -33,12 +28,12 @@ export const admissionReview = (core: ServerCore, webhook: ChosenWebhook, reques
       ...(request.namespace ? { namespace: request.namespace } : {}),
       operation: request.operation,
       userInfo: userInfo(request),
-      object: converted(request.object, webhook.kind, request),
-      oldObject: converted(request.oldObject, webhook.kind, request),
+      object: keep.asNamed(request.object, webhook.kind, request),
+      oldObject: keep.asNamed(request.oldObject, webhook.kind, request),
       dryRun: request.dryRun,
-      options: request.operation === 'CONNECT' ? null : optionsOf(request),
+      options: keep.shownOptions(request),
     },
-  };
+  }, request);
 };
 
 function userInfo({ user }: AdmissionRequest): Json {
@@ -48,9 +43,4 @@ function userInfo({ user }: AdmissionRequest): Json {
     groups: user.groups,
     ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
   };
-}
-
-function optionsOf({ operation, options }: AdmissionRequest): Json {
-  const kind = { CREATE: 'CreateOptions', UPDATE: 'UpdateOptions', DELETE: 'DeleteOptions', CONNECT: '' }[operation];
-  return { ...(options ?? {}), kind, apiVersion: 'meta.platform.io/v1' };
 }

@@ -1,4 +1,5 @@
 import type { AdmissionPlugin } from '../plugin.ts';
+import { applyAnswer } from './apply-answer.ts';
 import { askWebhook } from './ask.ts';
 import { webhooksFor } from './configured.ts';
 
@@ -10,5 +11,10 @@ export const validatingWebhooks: AdmissionPlugin = {
     const asked = await Promise.all(chosen.map((webhook) => askWebhook(core, 'validating', webhook, request)));
     const refused = asked.find(({ refusal }) => refusal !== null);
     if (refused?.refusal) throw refused.refusal;
+    if (!core.parts.behaviours.webhooks.patches('validating')) return;
+    asked.forEach(({ answer }, index) => {
+      const webhook = chosen[index];
+      if (request.object && webhook && answer?.patch) Object.assign(request.object, applyAnswer(core, webhook, request, answer.patch));
+    });
   },
 };

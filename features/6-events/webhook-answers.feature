@@ -1,0 +1,237 @@
+@needs:admission-webhooks
+Feature: What a webhook may answer
+  A webhook answers with an AdmissionReview of the version it was sent, whose response has the uid of the
+  request and says whether it is allowed. Anything else counts as a failed call.
+
+  Rule: An answer of another form is a failed call
+
+    Scenario Outline: Under Fail, a create is not carried out when a webhook <does>
+      Given a namespace of my own
+      And a validating webhook that <does>
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
+      And its call arrived
+
+      Examples:
+        | rule     | does                            |
+        | HOOK-157 | answers with 500 and allows     |
+        | HOOK-160 | answers in another version      |
+        | HOOK-161 | answers with another kind       |
+        | HOOK-162 | answers without a response      |
+        | HOOK-163 | answers with another uid        |
+        | HOOK-164 | answers without a uid           |
+        | HOOK-165 | answers without allowed         |
+
+    @HOOK-157
+    Scenario: Under Ignore, a create goes on past a webhook that answers with 500
+      Given a namespace of my own
+      And a validating webhook that answers with 500 and allows, with:
+        | failurePolicy | Ignore |
+      When I create the config map "a"
+      Then it is stored
+
+    @observe @HOOK-159
+    Scenario: What becomes of a create when a webhook allows it as plain text
+      Given a namespace of my own
+      And a validating webhook that allows as plain text
+      When I create the config map "a"
+      Then what the server does is recorded
+
+  Rule: allowed says whether the request goes on
+
+    @HOOK-166
+    Scenario Outline: A create that a <type> webhook allows is carried out
+      Given a namespace of my own
+      And a <type> webhook that allows
+      When I create the config map "a"
+      Then it is stored
+      And its call arrived
+
+      Examples:
+        | type       |
+        | validating |
+        | mutating   |
+
+    Scenario Outline: A create that a <type> webhook denies is not carried out, under <policy>
+      Given a namespace of my own
+      And a <type> webhook that denies, with:
+        | failurePolicy | <policy> |
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
+      And its call arrived
+
+      Examples:
+        | rule     | type       | policy |
+        | HOOK-167 | validating | Fail   |
+        | HOOK-167 | mutating   | Fail   |
+        | HOOK-102 | validating | Ignore |
+        | HOOK-102 | mutating   | Ignore |
+
+    @HOOK-168
+    Scenario Outline: A denial with code <code> is answered with <code>
+      Given a namespace of my own
+      And a validating webhook that denies with code <code>
+      When I create the config map "a"
+      Then it is answered with <code>
+      And nothing is stored
+
+      Examples:
+        | code |
+        | 403  |
+        | 409  |
+        | 422  |
+
+    @HOOK-169
+    Scenario: The message of a denial is passed on
+      Given a namespace of my own
+      And a validating webhook that denies
+      When I create the config map "a"
+      Then the answer speaks of "planecheck says no"
+
+    @observe @HOOK-170
+    Scenario: How a create is answered when a webhook denies it without a code
+      Given a namespace of my own
+      And a validating webhook that denies
+      When I create the config map "a"
+      Then what the server does is recorded
+
+  Rule: A mutating webhook may answer with a JSON patch
+
+    @HOOK-171
+    Scenario: The patch of a mutating webhook changes what is stored
+      Given a namespace of my own
+      And a mutating webhook that patches the data with [{op: add, path: /data/x, value: "1"}]
+      When I create the config map "a"
+      Then it is stored
+      And it shows "data" as {k: "1", x: "1"}
+
+    @HOOK-172
+    Scenario: All operations of a patch are carried out in their order
+      Given a namespace of my own
+      And a mutating webhook that patches the data with [{op: add, path: /data/a, value: "1"}, {op: replace, path: /data/a, value: "2"}, {op: move, from: /data/a, path: /data/b}]
+      When I create the config map "a"
+      Then it is stored
+      And it shows "data" as {k: "1", b: "2"}
+
+    Scenario Outline: Under Fail, a create is not carried out when a mutating webhook <does>
+      Given a namespace of my own
+      And a mutating webhook that <does>
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
+      And its call arrived
+
+      Examples:
+        | rule     | does                             |
+        | HOOK-173 | answers with a merge patch       |
+        | HOOK-175 | answers with an unreadable patch |
+
+    @observe @HOOK-174
+    Scenario: What becomes of a patch that is of no type
+      Given a namespace of my own
+      And a mutating webhook that answers with a patch of no type
+      When I create the config map "a"
+      Then what the server does is recorded
+
+    @HOOK-176
+    Scenario: A validating webhook cannot change what is stored
+      Given a namespace of my own
+      And a validating webhook that adds a label
+      When I create the config map "a"
+      Then nothing that is stored shows 'metadata.labels["planecheck.example.com/by-webhook"]'
+      And its call arrived
+
+  Rule: A mutating webhook is asked again only where it wants to
+
+    Scenario Outline: Under <policy> a webhook is <asked> after another one changed the object
+      Given a namespace of my own
+      And a mutating webhook that allows, with:
+        | reinvocationPolicy | <policy> |
+      And another mutating webhook that adds a label
+      When I create the config map "a"
+      Then it is stored
+      And after the change of the other webhook it was <asked>
+
+      @HOOK-109
+      Examples:
+        | policy | asked           |
+        | Never  | not asked again |
+
+      @should @HOOK-110
+      Examples:
+        | policy   | asked       |
+        | IfNeeded | asked again |
+
+    @observe @HOOK-111
+    Scenario: How often webhooks that change each other's objects are asked
+      Given a namespace of my own
+      And a mutating webhook that adds a label, with:
+        | reinvocationPolicy | IfNeeded |
+      And another mutating webhook that adds another label, with:
+        | reinvocationPolicy | IfNeeded |
+      When I create the config map "a"
+      Then how often the webhook was asked about it is recorded
+
+  Rule: A dry run is passed to webhooks without side effects
+
+    @needs:dry-run
+    Scenario Outline: A webhook whose side effects are <effects> is asked about a dry run
+      Given a namespace of my own
+      And a validating webhook that allows, with:
+        | sideEffects | <effects> |
+      When I create the config map "a" as a dry run
+      Then it succeeds
+      And the webhook was asked about it for "CREATE"
+
+      Examples:
+        | rule    | effects      |
+        | HOOK-87 | None         |
+        | HOOK-88 | NoneOnDryRun |
+
+    @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @HOOK-85
+    Scenario: A webhook that has side effects is not asked about a dry run
+      Given a namespace of my own
+      And a validating webhook of version v1beta1 that allows and has side effects
+      When I create the config map "a" as a dry run
+      Then the webhook was not asked about it
+      When I create the config map "a"
+      Then its call arrived
+
+    @options:runtime-config=admissionregistration.platform.io/v1beta1=true @HOOK-89
+    Scenario: A webhook that has side effects is asked about other requests
+      Given a namespace of my own
+      And a validating webhook of version v1beta1 that allows and has side effects
+      When I create the config map "a"
+      Then it is stored
+      And the webhook was asked about it for "CREATE"
+
+  Rule: A call is given up when its time is over
+
+    @slow @HOOK-97
+    Scenario: A create is given up two seconds after it came to a webhook that does not answer
+      Given a namespace of my own
+      And a validating webhook that hangs, with:
+        | timeoutSeconds | 2 |
+      When I create the config map "a"
+      Then it is not carried out
+      And the answer came after 2 to 8 seconds
+
+  Rule: The certificate of the webhook is verified
+
+    @HOOK-66
+    Scenario: A webhook with a certificate of another authority is not called
+      Given a namespace of my own
+      And a validating webhook that allows, trusted by another authority
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
+      And the webhook was not asked about it
+
+    @HOOK-67
+    Scenario: A webhook with a certificate of the authority in its bundle is called
+      Given a namespace of my own
+      When I register a validating webhook
+      And I create config maps until the webhook is asked
+      Then the webhook was asked in time

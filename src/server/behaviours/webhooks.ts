@@ -1,0 +1,125 @@
+import type { AdmissionRequest } from '../core.ts';
+import type { ApiObject, Json, KindData } from '../model.ts';
+import { selectorIsEmpty, selectorMatches } from '../admission/webhooks/selector.ts';
+
+/** Types that move between groups are one resource to matchPolicy Equivalent. */
+const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 'events.platform.io'] };
+
+const alike = (one: KindData, other: KindData): boolean => {
+  const moved = movedGroups[one.plural] ?? [];
+  return one.plural === other.plural && (one.group === other.group || (moved.includes(one.group) && moved.includes(other.group)));
+};
+
+const apiVersionOf = ({ group, version }: KindData): string => (group ? `${group}/${version}` : version);
+const optionKinds: Readonly<Record<string, string>> = { CREATE: 'CreateOptions', UPDATE: 'UpdateOptions', DELETE: 'DeleteOptions' };
+const isReviewVersion = (version: string): boolean => version === 'v1' || version === 'v1beta1';
+
+/** Which webhooks are called, with what, and how their answers are read, as named behaviours (B 6.3). */
+export const webhooksBehaviours = {
+  /** Configurations that are in force, of those that are stored. */
+  inForce: (configurations: readonly ApiObject[]): readonly ApiObject[] => configurations,
+
+  /** Rules of an entry that are looked at; one that covers the request is enough. */
+  rulesOf: (entry: Json): readonly Json[] => entry.rules ?? [],
+
+  /** Whether an entry's objectSelector covers the new or the old object; null for one that there is not. */
+  objectSelected: (selector: Json, objects: readonly (ApiObject | null)[]): boolean =>
+    selectorIsEmpty(selector) || objects.some((one) => one?.metadata && selectorMatches(selector, one.metadata.labels ?? {})),
+
+  /** Labels that a namespaceSelector is compared with; null where it has no say. */
+  namespaceLabels: ({ kind, object, oldObject }: AdmissionRequest, namespace: () => ApiObject | null): Readonly<Record<string, string>> | null => {
+    if (kind.group === '' && kind.kind === 'Namespace') return (object ?? oldObject)?.metadata.labels ?? {};
+    return kind.namespaced ? (namespace()?.metadata.labels ?? {}) : null;
+  },
+
+  /** Whether an entry's namespaceSelector covers these labels. */
+  namespaceSelected: (selector: Json, labels: Readonly<Record<string, string>>): boolean => selectorMatches(selector, labels),
+
+  /** Other kinds by which rules may name the resource of a request, under a matchPolicy. */
+  equivalents: (matchPolicy: string | undefined, kind: KindData, all: readonly KindData[]): readonly KindData[] =>
+    matchPolicy === 'Exact' ? [] : all.filter((one) => one !== kind && alike(one, kind)),
+
+  /** Version of AdmissionReview to send, from those that the entry names. */
+  reviewVersion: (versions: readonly string[]): string => versions.find(isReviewVersion) ?? 'v1',
+
+  /** An object as the kind that the rules named spells it. */
+  asNamed: (object: ApiObject | null, kind: KindData, request: AdmissionRequest): ApiObject | null => (object && kind !== request.kind ? { ...object, apiVersion: apiVersionOf(kind) } : object),
+
+  /** The options that a review shows: those of the request, with their kind. */
+  shownOptions: ({ operation, options }: AdmissionRequest): Json => (operation === 'CONNECT' ? null : { ...options, kind: optionKinds[operation], apiVersion: 'meta.platform.io/v1' }),
+
+  /** A review on its way out. */
+  sentReview: (review: Json, _request: AdmissionRequest): Json => review,
+
+  /** How a call is made. */
+  callForm: (_request: AdmissionRequest): { readonly method: 'POST' | 'PUT'; readonly contentType: string | null } => ({ method: 'POST', contentType: 'application/json' }),
+
+  /** Milliseconds that a call may take. */
+  patienceMs: (timeoutSeconds: number | undefined): number => (timeoutSeconds ?? 10) * 1000,
+
+  /** The authorities that may have signed the certificate there (PEM; null for those of the host; not looked at for `unverified`). */
+  trusted: (ca: string | null): string | null | 'unverified' => ca,
+
+  /** The address that is called for the one that is configured. */
+  calledAddress: (url: URL): URL => url,
+
+  /** Whether an HTTP status is that of an answer. */
+  isAnswer: (status: number): boolean => status === 200,
+
+  /** Why an answer counts as a failed call; null when it does not. */
+  wrongAnswer: (review: Json, answer: Json): string | null => {
+    if (answer === undefined) return 'the answer is not JSON';
+    if (answer?.apiVersion !== review.apiVersion) return `expected webhook response of ${review.apiVersion}, got ${answer?.apiVersion}`;
+    if (answer?.kind !== review.kind) return `expected webhook response of kind ${review.kind}, got ${answer?.kind}`;
+    if (!answer.response) return 'webhook response was absent';
+    const { uid } = answer.response;
+    if (uid === undefined) return 'webhook response has no uid';
+    return uid === review.request.uid ? null : `expected response.uid=${review.request.uid}, got ${uid}`;
+  },
+
+  /** Whether a response lets the request go on. */
+  allows: (response: Json): boolean => response.allowed === true,
+
+  /** The patch of a response, as text; null for none. Throws Error for one that cannot be used. */
+  patchText: (response: Json): string | null => {
+    if (response.patch === undefined || response.patch === null) {
+      if (response.patchType) throw new Error('webhook returned response.patchType without response.patch');
+      return null;
+    }
+    if (response.patchType !== 'JSONPatch') throw new Error(`invalid response.patchType ${JSON.stringify(response.patchType ?? null)}`);
+    return Buffer.from(response.patch, 'base64').toString('utf8');
+  },
+
+  /** The operations of a patch's JSON. Throws Error when it is no patch. */
+  operationsOf: (patch: Json): Json[] => {
+    if (!Array.isArray(patch)) throw new Error('response.patch is not an array');
+    return patch;
+  },
+
+  /** Whether patches of webhooks of this type change the object. */
+  patches: (type: 'admit' | 'validating'): boolean => type === 'admit',
+};
+
+/** Rule ids that each entry keeps. */
+export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, readonly string[]>> = {
+  inForce: ['HOOK-113'],
+  rulesOf: ['HOOK-30'],
+  objectSelected: ['HOOK-32', 'HOOK-33', 'HOOK-34', 'HOOK-35', 'HOOK-36', 'HOOK-37'],
+  namespaceLabels: ['HOOK-39', 'HOOK-41', 'HOOK-42', 'HOOK-43'],
+  namespaceSelected: ['HOOK-39', 'HOOK-40'],
+  equivalents: ['HOOK-44', 'HOOK-45', 'HOOK-46'],
+  reviewVersion: ['HOOK-73', 'HOOK-74', 'HOOK-118'],
+  asNamed: ['HOOK-47'],
+  shownOptions: ['HOOK-150', 'HOOK-151', 'HOOK-152', 'HOOK-153', 'HOOK-154'],
+  sentReview: ['HOOK-117', 'HOOK-119', 'HOOK-120', 'HOOK-121', 'HOOK-122', 'HOOK-123', 'HOOK-124', 'HOOK-125', 'HOOK-126', 'HOOK-127', 'HOOK-128', 'HOOK-129', 'HOOK-130', 'HOOK-132', 'HOOK-134', 'HOOK-135', 'HOOK-136', 'HOOK-137', 'HOOK-138', 'HOOK-139', 'HOOK-140', 'HOOK-141', 'HOOK-142', 'HOOK-143', 'HOOK-144', 'HOOK-146', 'HOOK-147', 'HOOK-148', 'HOOK-149', 'HOOK-155', 'HOOK-156'],
+  callForm: ['HOOK-115', 'HOOK-116'],
+  patienceMs: ['HOOK-97'],
+  trusted: ['HOOK-66', 'HOOK-67'],
+  calledAddress: ['HOOK-51'],
+  isAnswer: ['HOOK-157'],
+  wrongAnswer: ['HOOK-158', 'HOOK-160', 'HOOK-161', 'HOOK-162', 'HOOK-163', 'HOOK-164'],
+  allows: ['HOOK-165', 'HOOK-166', 'HOOK-167'],
+  patchText: ['HOOK-171', 'HOOK-173'],
+  operationsOf: ['HOOK-172', 'HOOK-175'],
+  patches: ['HOOK-176'],
+};
