@@ -31,26 +31,47 @@ export const clientCredentials = (user: Json): ClientCredentials => {
 };
 
 /** A client for the service that a client configuration file names (B 5.6): server, authority, own credentials. Throws when the file is unusable. */
-export const webhookClient = (core: Pick<ServerCore, 'dialect'>, file: string, timeoutMs = 30_000): WebhookClient => {
-  const config = parse(readFileSync(file, 'utf8'));
+export const webhookClient = (core: Pick<ServerCore, 'dialect'>, file: string, settings: CallSettings = {}): WebhookClient => {
+  try {
+    return clientOfConfig(core, parse(readFileSync(file, 'utf8')), settings);
+  } catch (error) {
+    throw new Error(`${file}: ${(error as Error).message}`);
+  }
+};
+
+/** One call as it goes out. */
+export interface OutgoingCall extends ClientCredentials {
+  readonly url: string;
+  readonly method: 'POST' | 'GET';
+  readonly body: string | null;
+  readonly verifies: boolean;
+}
+
+/** How a client calls; certificates are verified unless `verifies` says otherwise, and `shaped` may change each call. */
+export interface CallSettings {
+  readonly timeoutMs?: number;
+  readonly verifies?: boolean;
+  readonly shaped?: (call: OutgoingCall) => OutgoingCall;
+}
+
+/** A client for the service that a parsed client configuration names. Throws when it names none. */
+export const clientOfConfig = (core: Pick<ServerCore, 'dialect'>, config: Json, { timeoutMs = 30_000, verifies = true, shaped = (call) => call }: CallSettings = {}): WebhookClient => {
   const named = (list: Json, name: string): Json => (list ?? []).find((one: Json) => one.name === name);
   const context = named(config.contexts, config['current-context'])?.context;
   const cluster = (context ? named(config.clusters, context.cluster) : config.clusters?.[0])?.cluster;
   const user = (context ? named(config.users, context.user) : config.users?.[0])?.user;
-  if (!cluster?.server) throw new Error(`${file} names no server`);
+  if (!cluster?.server) throw new Error('the client configuration names no server');
   const ca = material(cluster, 'certificate-authority');
-  const { cert, key, authorization } = clientCredentials(user);
-  const tls = {
-    ...(ca ? { ca } : {}), ...(cert ? { cert } : {}), ...(key ? { key } : {}),
-    ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}), ...(cluster['insecure-skip-tls-verify'] ? { rejectUnauthorized: false } : {}),
-  };
-  return async (body) => {
-    const agent = new Agent({ connect: tls });
+  const credentials = clientCredentials(user);
+  const tls = { ...(ca ? { ca } : {}), ...(cluster['tls-server-name'] ? { servername: cluster['tls-server-name'] } : {}) };
+  const doesVerify = verifies && !cluster['insecure-skip-tls-verify'];
+  return async (json) => {
+    const { url, method, body, verifies: looks, cert, key, authorization } = shaped({ ...credentials, url: cluster.server, method: 'POST', body: outboundText(core, json), verifies: doesVerify });
+    const agent = new Agent({ connect: { ...tls, ...(cert ? { cert } : {}), ...(key ? { key } : {}), ...(looks ? {} : { rejectUnauthorized: false }) } });
     try {
-      const answer = await send(cluster.server, {
-        method: 'POST', dispatcher: agent, reset: true, signal: AbortSignal.timeout(timeoutMs),
+      const answer = await send(url, {
+        method, dispatcher: agent, reset: true, signal: AbortSignal.timeout(timeoutMs), body,
         headers: { 'content-type': 'application/json', accept: 'application/json', ...(authorization ? { authorization } : {}) },
-        body: outboundText(core, body),
       });
       const text = await answer.body.text();
       if (answer.statusCode < 200 || answer.statusCode > 299) throw new Error(`${cluster.server} answered ${answer.statusCode}`);

@@ -1,10 +1,11 @@
 import type { Admission, AdmissionRequest, ServerCore } from '../core.ts';
 import { ownCredentials } from './webhooks/own-credentials.ts';
+import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
 import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
 /** Plugin names of B 5.12 that this server knows without doing anything for them. */
-const inert = ['PodSecurity', 'ExtendedResourceToleration', 'ImagePolicyWebhook', 'PodNodeSelector', 'PodTolerationRestriction'];
+const inert = ['PodSecurity', 'ExtendedResourceToleration', 'PodNodeSelector', 'PodTolerationRestriction'];
 
 /** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
 export const createAdmission = (core: ServerCore): Admission => {
@@ -16,6 +17,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   // A file of the wrong kind is said at the start, not at the first call.
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);
   eventLimits(core);
+  imagePolicyOf(core);
   const keep = core.parts.behaviours.admission;
   const chosen = keep.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];

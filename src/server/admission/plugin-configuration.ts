@@ -19,7 +19,7 @@ export const readSpelled = (core: ServerCore, file: string): Json => {
 
 /**
  * Configuration of a plugin (B 5.12, 6.3), inline or in a file of its own; null when nobody gives one. Throws Error when it
- * is of another kind or group.
+ * is of another kind or group, unless `kind` is empty: some blocks name none.
  */
 export const pluginConfiguration = (core: ServerCore, plugin: string, kind: string, group: string): PluginConfiguration | null => {
   const file = core.options.text('admission-control-config-file');
@@ -28,7 +28,7 @@ export const pluginConfiguration = (core: ServerCore, plugin: string, kind: stri
   if (!entry) return null;
   const at = (path: string): string => resolve(dirname(file), path);
   const configuration = entry.configuration ?? (entry.path ? readSpelled(core, at(entry.path)) : null);
-  if (configuration?.kind !== kind || !String(configuration.apiVersion).startsWith(`${group}/`)) {
+  if (kind !== '' && (configuration?.kind !== kind || !String(configuration.apiVersion).startsWith(`${group}/`))) {
     throw new Error(`${file}: the configuration of ${plugin} must be of kind ${kind} in ${group}`);
   }
   return { configuration, at };

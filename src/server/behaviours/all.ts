@@ -5,6 +5,8 @@ import { protobufBehaviours, protobufRules } from './protobuf.ts';
 import { patchingBehaviours, patchingRules } from './patching.ts';
 import { applyBehaviours, applyRules } from './apply.ts';
 import { accessBehaviours, accessRules } from './access.ts';
+import { tokenReviewsBehaviours, tokenReviewsRules } from './token-reviews.ts';
+import { metricsBehaviours, metricsRules } from './metrics.ts';
 import { openidBehaviours, openidRules } from './openid.ts';
 import { rightsBehaviours, rightsRules } from './rights.ts';
 import { webhooksBehaviours, webhooksRules } from './webhooks.ts';
@@ -35,6 +37,8 @@ export const allBehaviours = () => ({
   apply: { ...applyBehaviours },
   access: { ...accessBehaviours },
   openid: { ...openidBehaviours },
+  metrics: { ...metricsBehaviours },
+  tokenReviews: { ...tokenReviewsBehaviours },
   rights: { ...rightsBehaviours },
   admission: { ...admissionBehaviours },
   imagePolicy: { ...imagePolicyBehaviours },
@@ -64,6 +68,8 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   apply: applyRules,
   access: accessRules,
   openid: openidRules,
+  metrics: metricsRules,
+  tokenReviews: tokenReviewsRules,
   rights: rightsRules,
   admission: admissionRules,
   imagePolicy: imagePolicyRules,

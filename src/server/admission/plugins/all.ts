@@ -8,6 +8,7 @@ import { defaultStorageClass } from './default-storage-class.ts';
 import { defaultTolerationSeconds } from './default-toleration-seconds.ts';
 import { denyServiceExternalIPs } from './deny-service-external-ips.ts';
 import { eventRateLimit } from './event-rate-limit.ts';
+import { imagePolicyWebhook } from './image-policy-webhook.ts';
 import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.ts';
 import { limitRanger } from './limit-ranger.ts';
 import { namespaceAutoProvision, namespaceExists } from './namespace-existence.ts';
@@ -35,6 +36,7 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   nodeRestriction,
   taintNodesByCondition,
   alwaysPullImages,
+  imagePolicyWebhook,
   priority,
   defaultTolerationSeconds,
   eventRateLimit,

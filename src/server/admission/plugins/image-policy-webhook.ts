@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parse } from 'yaml';
+import { clientOfConfig } from '../../access/webhook-client.ts';
+import type { ServerCore } from '../../core.ts';
+import { forbidden } from '../../errors.ts';
+import type { Json } from '../../model.ts';
+import { isMain } from '../is-main.ts';
+import type { AdmissionPlugin } from '../plugin.ts';
+import { pluginConfiguration } from '../plugin-configuration.ts';
+
+const name = 'ImagePolicyWebhook';
+/** Calls for one Pod at most. */
+const attempts = 2;
+
+interface Verdict {
+  readonly allowed: boolean;
+  readonly reason: string;
+}
+
+interface Policy {
+  readonly configuration: Json;
+  readonly ask: (review: Json) => Promise<Json>;
+  readonly kept: Map<string, Verdict & { readonly until: number }>;
+}
+
+const built = new WeakMap<ServerCore, Policy | null>();
+
+const read = (core: ServerCore): Policy | null => {
+  const rules = core.parts.behaviours.imagePolicy;
+  const found = pluginConfiguration(core, name, '', '');
+  if (!found || !rules.enabled(core.options)) return null;
+  const configuration = found.configuration?.imagePolicy;
+  if (typeof configuration?.kubeConfigFile !== 'string') throw new Error(`${name}: the configuration names no imagePolicy.kubeConfigFile`);
+  // What names the backend is spelled as outside, as every client configuration is.
+  const config = rules.backendConfig(parse(readFileSync(found.at(configuration.kubeConfigFile), 'utf8')));
+  const ask = (config.clusters ?? []).every(({ cluster }: Json) => rules.mayCall(cluster.server)) ? clientOfConfig(core, config, { verifies: rules.verifies() }) : async () => Promise.reject(new Error('the backend must use TLS'));
+  return { configuration, ask, kept: new Map() };
+};
+
+/** The policy of the file that `--admission-control-config-file` names, null without one or without the group version. Throws Error for what cannot be one. */
+export const imagePolicyOf = (core: ServerCore): Policy | null => {
+  const known = built.get(core);
+  const policy = known === undefined ? read(core) : known;
+  built.set(core, policy);
+  return policy;
+};
+
+const asked = async (core: ServerCore, { configuration, ask }: Policy, review: Json): Promise<Verdict | null> => {
+  const rules = core.parts.behaviours.imagePolicy;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return rules.verdict((await ask(review))?.status);
+    } catch {
+      if (attempt === attempts) return null;
+      await wait(rules.backoffMs(configuration));
+    }
+  }
+};
+
+/** Asks an outside service about the images of Pods that are made or changed; runs only where it is enabled (B 6.4). */
+export const imagePolicyWebhook: AdmissionPlugin = {
+  name,
+  validate: async (core, request) => {
+    if (!isMain(request, '', 'Pod', 'CREATE', 'UPDATE') || !request.object) return;
+    const policy = imagePolicyOf(core);
+    if (!policy) return;
+    const rules = core.parts.behaviours.imagePolicy;
+    const { annotations = {} } = request.object.metadata;
+    const review = rules.review({ containers: rules.images(request.object), annotations: rules.annotations(annotations), namespace: request.namespace });
+    const key = rules.cacheKey(review.spec);
+    const kept = policy.kept.get(key);
+    const usable = kept && kept.until > core.clock.now() ? kept : null;
+    const verdict = usable ?? (await asked(core, policy, review));
+    if (verdict && !usable) policy.kept.set(key, { ...verdict, until: core.clock.now() + rules.keptMs(verdict.allowed, policy.configuration) });
+    if (verdict === null ? rules.admitsOnFailure(policy.configuration) : verdict.allowed || !rules.denialCounts(policy.configuration)) return;
+    throw forbidden({ ...request.kind, name: request.name }, verdict === null ? 'the backend of the image policy failed' : rules.refusal(verdict.reason));
+  },
+};

@@ -1,0 +1,69 @@
+import type { Json } from '../model.ts';
+import type { ServerOptions } from '../options.ts';
+
+const groupVersion = 'imagepolicy.platform.io/v1alpha1';
+
+/** The review of a Pod's images by an outside service as named behaviours (B 6.4). */
+export const imagePolicyBehaviours = {
+  /** Whether the options enable the group version that the backend speaks; without it nobody is asked. */
+  enabled: (options: ServerOptions): boolean => options.list('runtime-config').includes(`${groupVersion}=true`),
+
+  /** The client configuration that names the backend, from the text of the file. */
+  backendConfig: (config: Json): Json => config,
+
+  /** Whether a backend at this URL may be called at all. */
+  mayCall: (url: string): boolean => url.startsWith('https:'),
+
+  /** Whether the certificate of the backend is verified. */
+  verifies: (): boolean => true,
+
+  /** The call about these images, annotations and this namespace. */
+  review: (spec: Json): Json => ({ apiVersion: groupVersion, kind: 'ImageReview', metadata: { creationTimestamp: null }, spec }),
+
+  /** One element for each container. */
+  images: (pod: Json): readonly { readonly image: string }[] => [...(pod.spec?.initContainers ?? []), ...(pod.spec?.containers ?? [])].map(({ image }: Json) => ({ image })),
+
+  /** The annotations that are meant for the backend, as the user gave them. */
+  annotations: (annotations: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+    Object.fromEntries(Object.entries(annotations).filter(([key]) => /\.image-policy\.platform\.io\//.test(key))),
+
+  /** What a kept answer is found by again. */
+  cacheKey: (spec: Json): string => JSON.stringify(spec),
+
+  /** How long an answer is kept, in milliseconds. */
+  keptMs: (allowed: boolean, { allowTTL = 0, denyTTL = 0 }: Json): number => (allowed ? allowTTL : denyTTL) * 1_000,
+
+  /** Milliseconds between attempts. */
+  backoffMs: ({ retryBackoff = 500 }: Json): number => retryBackoff,
+
+  /** What the backend said; null when it said nothing that can be used. */
+  verdict: (status: Json): { readonly allowed: boolean; readonly reason: string } | null =>
+    typeof status?.allowed === 'boolean' ? { allowed: status.allowed, reason: typeof status.reason === 'string' ? status.reason : '' } : null,
+
+  /** Whether a Pod is admitted when the backend fails. */
+  admitsOnFailure: ({ defaultAllow = false }: Json): boolean => defaultAllow === true,
+
+  /** Whether a denial of the backend counts. */
+  denialCounts: (_configuration: Json): boolean => true,
+
+  /** What the caller is told of a denial. */
+  refusal: (reason: string): string => (reason === '' ? 'one or more images rejected by the image policy' : reason),
+};
+
+/** Rule ids that each entry keeps. */
+export const imagePolicyRules: Readonly<Record<keyof typeof imagePolicyBehaviours, readonly string[]>> = {
+  enabled: ['IMGP-26', 'CALL-04'],
+  backendConfig: ['IMGP-01'],
+  mayCall: ['IMGP-11'],
+  verifies: ['IMGP-12'],
+  review: ['IMGP-13', 'IMGP-14', 'IMGP-21'],
+  images: ['IMGP-16'],
+  annotations: ['IMGP-18', 'IMGP-19', 'IMGP-20'],
+  cacheKey: ['IMGP-06'],
+  keptMs: ['IMGP-02', 'IMGP-03', 'IMGP-04', 'IMGP-05'],
+  backoffMs: ['IMGP-07'],
+  verdict: ['IMGP-22', 'IMGP-23', 'IMGP-25'],
+  admitsOnFailure: ['IMGP-08', 'IMGP-09'],
+  denialCounts: ['IMGP-10'],
+  refusal: ['IMGP-24'],
+};
