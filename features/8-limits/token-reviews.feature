@@ -11,7 +11,7 @@ Feature: How long answers of the token service are used
       When I list the config maps with it, and again after 100 seconds
       Then both are authenticated, and the token service was asked once
 
-    @LIM-17
+    @LIM-17 @TOKHOOK-04
     Scenario: After 2 minutes the token service is asked again, used meanwhile or not
       Given a namespace of my own
       And the token service accepts a token of mine

@@ -1,3 +1,4 @@
+import { authzFaults } from './areas/authz.ts';
 import { rbacFaults } from './areas/rbac.ts';
 import { accessFaults } from './areas/access.ts';
 import { verFaults } from './areas/ver.ts';
@@ -38,6 +39,8 @@ import { volumeFaults } from './areas/pv.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
 import { oidcFaults } from './areas/oidc.ts';
+import { tokhookFaults } from './areas/tokhook.ts';
+import { auditFaults } from './areas/audit/annotations.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -68,6 +71,7 @@ export const allFaults: readonly Fault[] = [
   ...ssaFaults,
   ...accessFaults,
   ...rbacFaults,
+  ...authzFaults,
   ...admissionFaults,
   ...admissionPluginFaults,
   ...errFaults,
@@ -77,6 +81,8 @@ export const allFaults: readonly Fault[] = [
   ...rhdrFaults,
   ...authnFaults,
   ...oidcFaults,
+  ...auditFaults,
+  ...tokhookFaults,
   ...bootFaults,
   ...anonFaults,
   ...hlthFaults,

@@ -31,6 +31,9 @@ const userOf = (user: UserInfo): Json => ({
   ...(Object.keys(user.extra).length > 0 ? { extra: user.extra } : {}),
 });
 
+/** The path of a create names no object, its body does. */
+const nameOf = ({ attributes, requestObject }: AuditedRequest): string => attributes.resource?.name || String(requestObject?.metadata?.name ?? '');
+
 /**
  * Adds the event of stage ResponseComplete for one request to the audit log of the core, as far as the policy
  * wants it, and to the file of `--audit-log-path` (B 6.2). The oldest events in memory fall out.
@@ -56,7 +59,7 @@ export const recordAudit = (core: ServerCore, request: AuditedRequest): void => 
       objectRef: {
         resource: resource.resource,
         ...(resource.namespace ? { namespace: resource.namespace } : {}),
-        ...(resource.name ? { name: resource.name } : {}),
+        ...(nameOf(request) ? { name: nameOf(request) } : {}),
         ...(resource.group ? { apiGroup: resource.group } : {}),
         apiVersion: resource.version,
         ...(resource.subresource ? { subresource: resource.subresource } : {}),

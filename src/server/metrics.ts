@@ -28,6 +28,11 @@ export class Metrics {
     this.#family(name, 'gauge').series.set(this.#key(labels), value);
   }
 
+  /** Forgets every value of a metric. */
+  reset(name: string): void {
+    this.#families.get(name)?.series.clear();
+  }
+
   /** Text exposition format. */
   text(): string {
     const lines: string[] = [];

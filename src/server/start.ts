@@ -139,11 +139,11 @@ const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock
   const metrics = new Metrics();
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
   metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
-  metrics.describe('apiserver_admission_webhook_rejection_count', 'counter', 'Rejections by admission webhooks.');
+  metrics.describe('apiserver_admission_webhook_rejection_count', parts.behaviours.metrics.rejectionsAs(), 'Rejections by admission webhooks.');
   return {
     parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
-    kinds: kindRegistry(servedKinds(parts.kinds, options)),
+    kinds: kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery)),
     serviceAccountKey: accountKey(options),
     audit: [],
   };

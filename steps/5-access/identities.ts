@@ -25,6 +25,10 @@ Given('the user {string} may make certificate signing requests', function (this:
   return letMake(this, user);
 });
 
+Given('somebody of mine may make certificate signing requests', function (this: World) {
+  return letMake(this, this.scratch.name('somebody'));
+});
+
 When('I make one', async function (this: World) {
   this.answered(await makeRequest(this, this.me, []));
 });

@@ -6,7 +6,7 @@ import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
 /** The finished event of a write of "it"; undefined when none shows up in time. */
-const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
+export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
   const { kind, local } = spokenObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
   const read = async (): Promise<AuditEvent | undefined> => eventOfWrite((await world.target.controls.auditLog?.()) ?? world.notReachable('the target shows no audit log'), wanted);

@@ -22,7 +22,7 @@ const awaitFirst = async (world: World, issuer: OidcIssuer): Promise<boolean> =>
 export const providerAlone = async (world: World): Promise<OidcIssuer> => {
   if (world.has('provider')) return world.noted<OidcIssuer>('provider');
   const issuer = world.note('provider', await world.target.callbacks.issuer());
-  const end = await issuer.turn();
+  const end = await issuer.service.turn();
   world.atEnd(async () => {
     await issuer.service.show('good');
     end();

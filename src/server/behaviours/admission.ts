@@ -169,7 +169,7 @@ export const admissionBehaviours = {
   /** Audit annotations of one mutating call (B 6.2). */
   mutationAnnotations: (call: {
     readonly round: number; readonly index: number; readonly configuration: string; readonly webhook: string;
-    readonly mutated: boolean; readonly patch: Json;
+    readonly mutated: boolean; readonly denied: boolean; readonly patch: Json;
   }): Record<string, string> => {
     const { configuration, webhook, mutated } = call;
     const at = `webhook.admission.platform.io/round_${call.round}_index_${call.index}`;
@@ -214,6 +214,6 @@ export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, r
   failedCall: ['ERR-37', 'ERR-38', 'HOOK-98', 'HOOK-99', 'HOOK-100', 'HOOK-101'],
   denial: ['HOOK-167', 'HOOK-168', 'HOOK-169'],
   reinvoked: ['HOOK-109', 'HOOK-110'],
-  annotationsAt: ['AUDIT-02', 'AUDIT-03', 'AUDIT-09', 'AUDIT-10', 'AUDIT-11'],
-  mutationAnnotations: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15', 'AUDIT-16', 'AUDIT-17'],
+  annotationsAt: ['AUDIT-01', 'AUDIT-02', 'AUDIT-03', 'AUDIT-09', 'AUDIT-10', 'AUDIT-11'],
+  mutationAnnotations: ['AUDIT-01', 'AUDIT-05', 'AUDIT-06', 'AUDIT-07', 'AUDIT-08', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15', 'AUDIT-16', 'AUDIT-17', 'AUDIT-21'],
 };

@@ -125,7 +125,7 @@ const ownPaths = (context: HandlerContext, request: ApiRequest): Answer | null =
   const { core } = context.services;
   const found = health(core, request, context.checks);
   if (found) return found;
-  if (core.parts.behaviours.wire.isMetricsPath(request.path)) return { code: 200, text: core.metrics.text(), contentType: 'text/plain; version=0.0.4; charset=utf-8' };
+  if (core.parts.behaviours.wire.isMetricsPath(request.path)) return { code: 200, text: core.parts.behaviours.metrics.exposition(core.metrics), contentType: 'text/plain; version=0.0.4; charset=utf-8' };
   return null;
 };
 

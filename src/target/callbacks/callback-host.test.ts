@@ -84,9 +84,9 @@ test.each(['of a foreign authority', 'of no authority', 'of old TLS', 'silent'] 
 
 test('turns at a provider come one after the other', async () => {
   const issuer = await host.issuer();
-  const end = await issuer.turn();
+  const end = await issuer.service.turn();
   const order: string[] = [];
-  const second = issuer.turn().then((done) => {
+  const second = issuer.service.turn().then((done) => {
     order.push('second');
     done();
   });

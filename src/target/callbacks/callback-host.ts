@@ -91,7 +91,7 @@ export class CallbackHost implements Callbacks {
   #place(): ServicePlace {
     const { bind = '127.0.0.1', publicHost = bind, dnsNames = [] } = this.#config;
     const isAddress = /^[\d.]+$|:/.test(publicHost);
-    return { bind, publicHost, names: { dnsNames: ['localhost', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] } };
+    return { bind, publicHost, names: { dnsNames: ['localhost', '*.default.svc', ...dnsNames, ...(isAddress ? [] : [publicHost])], addresses: ['127.0.0.1', ...(isAddress && publicHost !== '127.0.0.1' ? [publicHost] : [])] } };
   }
 
   #listen(): Promise<Listening> {

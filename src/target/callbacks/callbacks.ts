@@ -55,6 +55,8 @@ export interface ServiceHost {
   readonly refused: number;
   /** Shows itself so from now on; connections that are open end. */
   show(way: ServiceWay): Promise<void>;
+  /** Waits until nobody else uses it; the turn ends with what it hands back. */
+  turn(): Promise<() => void>;
   close(): Promise<void>;
 }
 
@@ -91,8 +93,6 @@ export interface OidcIssuer {
   sign(claims: Readonly<Record<string, Json>>, options?: { readonly by?: TokenSignature }): Promise<string>;
   /** Publishes one more key and signs with it from now on. */
   addKey(): Promise<void>;
-  /** Waits until nobody else uses it; the turn ends with what it hands back. */
-  turn(): Promise<() => void>;
 }
 
 /** Where the server under test reaches the suite. Nothing listens before the first use. */

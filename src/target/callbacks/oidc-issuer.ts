@@ -29,19 +29,6 @@ const tenant = '/tenant';
 // A place that nobody would guess.
 const paths = { discovery: `${tenant}${wellKnown}`, keys: `${tenant}/found/here/keys-of-tokens` };
 
-/** Turns, one after the other. */
-const turns = (): (() => Promise<() => void>) => {
-  let last: Promise<void> = Promise.resolve();
-  return () => {
-    const before = last;
-    let end = (): void => undefined;
-    last = new Promise((resolve) => {
-      end = resolve;
-    });
-    return before.then(() => end);
-  };
-};
-
 /**
  * Starts an OpenID Connect provider: discovery, keys, and signed ID tokens (B 5.5). What it does not offer by its own
  * word it answers all the same, with success, so that a server which looks in a wrong place is told apart from one that is broken.
@@ -87,5 +74,5 @@ export async function createOidcIssuer(name: ProviderName, place: ServicePlace, 
   const addKey = async (): Promise<void> => {
     keys.push(await keyOf(name, `planecheck-${keys.length + 1}`));
   };
-  return { issuerUrl, clientId, caBundle: service.caBundle, service, calls, paths, sign, addKey, turn: turns() };
+  return { issuerUrl, clientId, caBundle: service.caBundle, service, calls, paths, sign, addKey };
 }

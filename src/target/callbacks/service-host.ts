@@ -29,6 +29,19 @@ export const serviceAuthorities = async (): Promise<ServiceAuthorities> => {
 
 const oldTls = { minVersion: 'TLSv1', maxVersion: 'TLSv1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
 
+/** Turns, one after the other. */
+const turns = (): (() => Promise<() => void>) => {
+  let last: Promise<void> = Promise.resolve();
+  return () => {
+    const before = last;
+    let end = (): void => undefined;
+    last = new Promise((resolve) => {
+      end = resolve;
+    });
+    return before.then(() => end);
+  };
+};
+
 /** A server of the suite on a port of its own, which shows itself as told; plain HTTP where `secure` is false. */
 export const openServiceHost = async (place: ServicePlace, authorities: ServiceAuthorities, handle: (request: IncomingMessage, response: ServerResponse) => void, secure = true): Promise<ServiceHost> => {
   const pairOf = (authority: Authority): Promise<KeyPair> => authority.issue({ commonName: 'planecheck-service', use: 'server', ...place.names });
@@ -68,6 +81,7 @@ export const openServiceHost = async (place: ServicePlace, authorities: ServiceA
       if (secure && !silent) (server as Server).setSecureContext(await settings(way));
       for (const socket of sockets) socket.destroy();
     },
+    turn: turns(),
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));

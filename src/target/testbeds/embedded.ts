@@ -12,6 +12,7 @@ import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { composeOptions } from './compose-options.ts';
+import { auditPolicy } from './audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
@@ -81,7 +82,7 @@ export class EmbeddedTestbed implements Testbed {
     const wantsProxy = 'requestheader-client-ca-file' in options;
     const authority = 'client-ca-file' in options ? await Authority.create('planecheck-authority') : null;
     const filled = await fillOptions(options, { dialect, callbacks, write, ...(authority ? { clientAuthority: authority } : {}), ...(wantsProxy ? { frontProxyAuthority: await Authority.create('planecheck-front-proxy-ca') } : {}) });
-    const composed = composeOptions(defaults, filled.options);
+    const composed = composeOptions({ ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) }, filled.options);
     // An embedded server trusts its own authority unless the option is there and empty.
     const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
     const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };

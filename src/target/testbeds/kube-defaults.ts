@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import type { StartOptions } from '../testbed.ts';
+import { auditPolicy } from './audit-policy.ts';
 import type { KubeFiles } from './kube-files.ts';
 
 /** Options of a kube-apiserver that a scenario may change or remove. */
 export function apiServerDefaults(files: KubeFiles): StartOptions {
   // Once: a server may be reading it.
-  if (!existsSync(files.path('audit.yaml'))) files.write(
-    'audit.yaml',
-    'apiVersion: audit.k8s.io/v1\nkind: Policy\nomitStages: [RequestReceived]\nrules:\n- level: None\n  userGroups: ["system:nodes"]\n- level: Metadata\n  verbs: [get, list, watch]\n- level: RequestResponse\n',
-  );
+  if (!existsSync(files.path('audit.yaml'))) files.write('audit.yaml', JSON.stringify(auditPolicy('audit.k8s.io/v1')));
   return {
     'client-ca-file': files.path('ca.crt'),
     'authorization-mode': 'Node,RBAC',

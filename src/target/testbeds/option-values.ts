@@ -29,6 +29,9 @@ export interface StaticToken {
   readonly groups: readonly string[];
 }
 
+/** What servers show to the token service where they are not given a certificate. */
+const ownServiceToken = 'planecheck-own-token';
+
 /** The tokens that the suite's own token file holds; fact `staticTokens`. */
 export const staticTokens: readonly StaticToken[] = [
   { token: 'planecheck-static-bob', user: 'bob', uid: '1001', groups: ['dev', 'ops'] },
@@ -54,17 +57,27 @@ const bundle = (pairs: readonly KeyPair[]): string => pairs.map(({ certificate }
 
 type Filler = (context: FillContext) => Promise<FilledOptions>;
 
-const reviewer = (option: string, fact: string): Filler => async ({ callbacks, write, dialect }) => {
+/** What the server is to show to a service: nothing, or by `way` a certificate or a token. */
+const ownUser = async (way: string): Promise<Readonly<Record<string, string>>> => {
+  if (way === 'token') return { token: ownServiceToken };
+  if (way !== 'certificate') return {};
+  const pair = await (await Authority.create('planecheck-callers-ca')).issue({ commonName: 'planecheck-api-server', use: 'client' });
+  const encoded = (text: string): string => Buffer.from(text).toString('base64');
+  return { 'client-certificate-data': encoded(pair.certificate), 'client-key-data': encoded(pair.privateKey) };
+};
+
+const reviewer = (option: string, fact: string, way = ''): Filler => async ({ callbacks, write, dialect }) => {
   const hook = await callbacks.slot(fact);
+  const user = await ownUser(way);
   const config = {
     apiVersion: 'v1',
     kind: 'Config',
     'current-context': 'suite',
     clusters: [{ name: 'suite', cluster: { server: hook.url, 'certificate-authority-data': Buffer.from(hook.service.caBundle).toString('base64') } }],
-    users: [{ name: 'server', user: {} }],
+    users: [{ name: 'server', user }],
     contexts: [{ name: 'suite', context: { cluster: 'suite', user: 'server' } }],
   };
-  return { options: { [option]: write(`${fact}.json`, dialect.toWire(JSON.stringify(config))) }, facts: {} };
+  return { options: { [option]: write(`${fact}.json`, dialect.toWire(JSON.stringify(config))) }, facts: { [`${fact} caller`]: user } };
 };
 
 /** Options that scenarios name without a value, and how the suite gives them one. */
@@ -87,7 +100,7 @@ const fillers: Readonly<Record<string, Filler>> = {
   'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
-  'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review'),
+  'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review', 'certificate'),
   'authorization-webhook-config-file': reviewer('authorization-webhook-config-file', 'access-review'),
   'requestheader-client-ca-file': async ({ frontProxyAuthority, write }) => {
     if (!frontProxyAuthority) return { options: {}, facts: {} };
@@ -110,11 +123,18 @@ const eventLimit = (value: string): Record<string, unknown> => {
 
 /** Options that stand for files and switches, written from the value that a scenario gives. */
 const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>> = {
+  // The default of the plugin that selects nodes; the plugin itself is enabled by name.
+  'pod-node-selector': (value, { write, dialect }) => {
+    const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'PodNodeSelector', configuration: { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) } } }] };
+    return { options: { 'admission-control-config-file': write('node-selector.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
+  },
   'event-rate-limit': (value, { write, dialect }) => {
     const configuration = { apiVersion: 'eventratelimit.admission.platform.io/v1alpha1', kind: 'Configuration', limits: [value].flat().map(eventLimit) };
     const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'EventRateLimit', configuration }] };
     return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': write('admission.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
   },
+  // The file of the token service, in which the server gets a token to show.
+  'token-service': (value, context) => reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),
   'image-policy': (value, context) => imagePolicyOption(String(value), context),
 };
 

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
-import { webhookClient } from '../webhook-client.ts';
+import { apiAudiences } from '../tokens/account-token.ts';
+import { type WebhookClient, webhookClient } from '../webhook-client.ts';
 import type { TokenIdentity, TokenMethodFactory } from './token-method.ts';
 
 interface Kept {
@@ -8,41 +10,52 @@ interface Kept {
   readonly identity: TokenIdentity | null;
 }
 
+/** An answer of the token service, and what it means. */
+interface Answered {
+  readonly review: Json;
+  readonly identity: TokenIdentity | null;
+}
+
 /** Tokens that an outside service knows, with a cache (`--authentication-token-webhook-*`, B 5.6). */
 export const webhookTokens: TokenMethodFactory = (core) => {
-  const file = core.parts.behaviours.access.reviewConfigFile(core.options);
+  const { access, tokenReviews } = core.parts.behaviours;
+  const file = access.reviewConfigFile(core.options);
   if (!file) return null;
-  const call = webhookClient(core, file);
-  const { reviewKeptMs, reviewKeptUntil } = core.parts.behaviours.access;
-  const ttl = reviewKeptMs(core.options);
-  const version = core.options.text('authentication-token-webhook-version') ?? 'v1beta1';
+  const call = webhookClient(core, file, { shaped: tokenReviews.questionSent });
+  const ttl = access.reviewKeptMs(core.options);
   const cache = new Map<string, Kept>();
+  const keyOf = (token: string, audiences: readonly string[]): string => JSON.stringify([token, audiences]);
   return async (token, audiences) => {
-    const key = JSON.stringify([token, audiences]);
-    const kept = cache.get(key);
+    const kept = cache.get(keyOf(tokenReviews.lookedUpUnder(token), audiences));
     if (kept && kept.until > core.clock.now()) {
-      kept.until = reviewKeptUntil(kept.until, core.clock.now(), ttl);
+      kept.until = access.reviewKeptUntil(kept.until, core.clock.now(), ttl);
       return kept.identity;
     }
-    const identity = await ask(core, call, `authentication.platform.io/${version}`, token, audiences);
-    if (identity === 'failed') return null;
+    const answered = await ask(core, call, token, audiences);
+    if (answered === null) return null;
     if (cache.size > 10_000) cache.clear();
-    if (ttl > 0) cache.set(key, { until: core.clock.now() + ttl, identity });
-    return identity;
+    if (ttl > 0) cache.set(keyOf(tokenReviews.keptUnder(token, answered.review), audiences), { until: core.clock.now() + ttl, identity: answered.identity });
+    return answered.identity;
   };
 };
 
-async function ask(core: ServerCore, call: (body: Json) => Promise<Json>, apiVersion: string, token: string, audiences: readonly string[]): Promise<TokenIdentity | null | 'failed'> {
+/** Asks the service; null when it cannot be asked or its answer does not count. */
+async function ask(core: ServerCore, call: WebhookClient, token: string, audiences: readonly string[]): Promise<Answered | null> {
+  const { access, tokenReviews } = core.parts.behaviours;
+  const apiVersion = `authentication.platform.io/${tokenReviews.questionVersion(core.options.text('authentication-token-webhook-version'))}`;
+  // Where no option names audiences, a question for the API server names none.
+  const isUsual = core.options.list('api-audiences').length === 0 && isDeepStrictEqual(audiences, apiAudiences(core));
+  const asked = isUsual ? [] : audiences;
   let review: Json;
   try {
-    review = await call({ apiVersion, kind: 'TokenReview', metadata: { creationTimestamp: null }, spec: { token, audiences }, status: { user: {} } });
+    review = await call(tokenReviews.question({ apiVersion, token, audiences: asked }));
   } catch {
-    return 'failed';
+    return null;
   }
-  if (review?.apiVersion !== apiVersion) return 'failed';
-  const user = core.parts.behaviours.access.reviewedUser(review.status);
-  if (!user) return null;
-  const answered: string[] | undefined = review.status.audiences;
-  const accepted = answered?.length ? answered.filter((audience) => audiences.includes(audience)) : [...audiences];
-  return accepted.length > 0 ? { user, audiences: accepted } : null;
+  if (!tokenReviews.answerVersionCounts(review?.apiVersion, apiVersion)) return null;
+  const trouble = tokenReviews.troubleOf(review.status);
+  if (trouble) throw trouble;
+  const user = access.reviewedUser(review.status);
+  const accepted = user ? tokenReviews.audiencesOf(review.status.audiences, asked, audiences) : [];
+  return { review, identity: user && accepted.length > 0 ? { user, audiences: accepted } : null };
 }

@@ -2,7 +2,7 @@ import type { AdmissionRequest, ServerCore } from '../../core.ts';
 import { badRequest, type StatusError } from '../../errors.ts';
 import { callWebhook, type WebhookAnswer } from './call.ts';
 import type { ChosenWebhook } from './configured.ts';
-import { countRejection } from './rejections.ts';
+import { countCall } from './rejections.ts';
 
 /** Outcome of one webhook: an answer that allows, a refusal, or nothing because the failed call is ignored. */
 export type Asked = { readonly answer: WebhookAnswer | null; readonly refusal: StatusError | null };
@@ -16,13 +16,16 @@ export const askWebhook = async (core: ServerCore, type: 'admit' | 'validating',
   }
   try {
     const answer = await callWebhook(core, type === 'admit' ? 'MutatingAdmissionWebhook' : 'ValidatingAdmissionWebhook', webhook, request);
-    if (answer.allowed) return { answer, refusal: null };
+    if (answer.allowed) {
+      countCall(core, type, webhook, request, 'allowed');
+      return { answer, refusal: null };
+    }
     const refusal = keep.denial(name, answer.status);
-    countRejection(core, type, name, request, refusal.code);
+    countCall(core, type, webhook, request, 'denied', refusal.code);
     return { answer, refusal };
   } catch (error) {
     const refusal = keep.failedCall(webhook.entry.failurePolicy, name, error instanceof Error ? error.message : String(error));
-    if (refusal) countRejection(core, type, name, request, 0);
+    if (refusal) countCall(core, type, webhook, request, 'failed');
     return { answer: null, refusal };
   }
 };

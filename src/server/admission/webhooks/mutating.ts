@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
-import type { ApiObject } from '../../model.ts';
+import type { ApiObject, Json } from '../../model.ts';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { applyAnswer } from './apply-answer.ts';
 import { askWebhook } from './ask.ts';
+import { countCall } from './rejections.ts';
 import { type ChosenWebhook, webhooksFor } from './configured.ts';
 
 const keyOf = (webhook: ChosenWebhook): string => `${webhook.configuration}/${webhook.entry.name}`;
@@ -36,7 +37,7 @@ export const mutatingWebhooks: AdmissionPlugin = {
 async function callOne(core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest, round: number, index: number): Promise<void> {
   const keep = core.parts.behaviours.admission;
   const { answer, refusal } = await askWebhook(core, 'admit', webhook, request);
-  const patched = refusal || !answer?.patch || !request.object ? null : applyAnswer(core, webhook, request, answer.patch);
+  const patched = refusal || !answer?.patch || !request.object ? null : patchedBy(core, webhook, request, answer.patch);
   const mutated = patched !== null && !isDeepStrictEqual(patched, request.object);
   if (patched) request.object = patched;
   if (answer || refusal) {
@@ -45,4 +46,13 @@ async function callOne(core: ServerCore, webhook: ChosenWebhook, request: Admiss
     }));
   }
   if (refusal) throw refusal;
+}
+
+function patchedBy(core: ServerCore, webhook: ChosenWebhook, request: AdmissionRequest, patch: Json[]): ApiObject {
+  try {
+    return applyAnswer(core, webhook, request, patch);
+  } catch (error) {
+    countCall(core, 'admit', webhook, request, 'unusable');
+    throw error;
+  }
 }

@@ -1,7 +1,10 @@
+import type { CountedCall } from '../../behaviours/metrics.ts';
 import type { AdmissionRequest, ServerCore } from '../../core.ts';
+import type { ChosenWebhook } from './configured.ts';
 
-/** Counts a refusal by a webhook in apiserver_admission_webhook_rejection_count (B 6.5); code 0 for failed calls. */
-export const countRejection = (core: ServerCore, type: 'admit' | 'validating', webhook: string, request: AdmissionRequest, code: number): void =>
-  core.metrics.add('apiserver_admission_webhook_rejection_count', {
-    name: webhook, operation: request.operation, type, error_type: code === 0 ? 'calling_webhook_error' : 'no_error', rejection_code: String(Math.min(code, 600)),
-  });
+/** Counts a call in apiserver_admission_webhook_rejection_count if it came to a rejection (B 6.5). */
+export const countCall = (core: ServerCore, type: 'admit' | 'validating', { configuration, entry }: ChosenWebhook, { operation }: AdmissionRequest, outcome: CountedCall['outcome'], code = 0): void => {
+  const { isRejection, rejectionLabels } = core.parts.behaviours.metrics;
+  const call: CountedCall = { webhook: entry.name ?? '', configuration, operation, type, outcome, code };
+  if (isRejection(call)) core.metrics.add('apiserver_admission_webhook_rejection_count', rejectionLabels(call));
+};

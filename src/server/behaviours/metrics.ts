@@ -1,0 +1,39 @@
+import type { Metrics } from '../metrics.ts';
+
+/** A call of a webhook as the counter of rejections sees it (B 6.5). */
+export interface CountedCall {
+  readonly webhook: string;
+  readonly configuration: string;
+  readonly operation: string;
+  readonly type: 'admit' | 'validating';
+  readonly outcome: 'allowed' | 'denied' | 'failed' | 'unusable';
+  /** HTTP status of the refusal; 0 where the webhook did not set one. */
+  readonly code: number;
+}
+
+const errorTypes = { allowed: 'no_error', denied: 'no_error', failed: 'calling_webhook_error', unusable: 'apiserver_internal_error' } as const;
+
+/** What stands at /metrics as named behaviours (B 6.5). */
+export const metricsBehaviours = {
+  /** The text of a scrape. */
+  exposition: (metrics: Metrics): string => metrics.text(),
+
+  /** Whether a call counts as a rejection. */
+  isRejection: ({ outcome }: CountedCall): boolean => outcome !== 'allowed',
+
+  /** Labels under which a rejection is counted. */
+  rejectionLabels: ({ webhook, operation, type, outcome, code }: CountedCall): Record<string, string> => ({
+    name: webhook, operation, type, error_type: errorTypes[outcome], rejection_code: String(outcome === 'denied' ? Math.min(code, 600) : 0),
+  }),
+
+  /** What the counter of rejections is exposed as. */
+  rejectionsAs: (): 'counter' | 'gauge' => 'counter',
+};
+
+/** Rule ids that each entry keeps. */
+export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, readonly string[]>> = {
+  exposition: ['MET-12'],
+  isRejection: ['MET-14', 'MET-16'],
+  rejectionLabels: ['MET-17', 'MET-18', 'MET-19', 'MET-20', 'MET-21', 'MET-22', 'MET-23', 'MET-24', 'MET-25', 'MET-26', 'MET-27', 'MET-28', 'MET-29'],
+  rejectionsAs: ['MET-15'],
+};

@@ -1,0 +1,16 @@
+/** Group of the callers whose requests are audited at a level of their choice (B 6.2): `planecheck:audit-Request`. */
+export const auditGroup = (level: string): string => `planecheck:audit-${level}`;
+
+/** The audit policy of every testbed: reads at Metadata, writes at RequestResponse, those of some callers at another level. */
+export const auditPolicy = (apiVersion: string): unknown => ({
+  apiVersion,
+  kind: 'Policy',
+  omitStages: ['RequestReceived'],
+  rules: [
+    { level: 'None', userGroups: ['system:nodes'] },
+    { level: 'Metadata', userGroups: [auditGroup('Metadata')] },
+    { level: 'Metadata', verbs: ['get', 'list', 'watch'] },
+    { level: 'Request', userGroups: [auditGroup('Request')] },
+    { level: 'RequestResponse' },
+  ],
+});
