@@ -9,13 +9,13 @@ Feature: Operations with an invalid token
   Scenario: A read shows nothing
     When I ask for "/api/v1/namespaces/{ns}/configmaps/item-000"
     Then it is refused as unauthenticated
-    And the answer shows no config map
+    And the answer shows no object
 
   @OPS-81
   Scenario Outline: A list of <what> shows nothing
     When I ask for "<path>"
     Then it is refused as unauthenticated
-    And the answer shows no config map
+    And the answer shows no object
 
     Examples:
       | what                          | path                               |

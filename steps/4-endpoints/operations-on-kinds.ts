@@ -31,6 +31,7 @@ const giveInPlace = async (world: World, kind: string, local: string, metadata: 
   if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
   const sample = plainSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
+  if (kind === 'Pod') await awaitAccount(world);
   speakOf(world, kind, local, world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body));
 };
 

@@ -90,7 +90,7 @@ When(/^I (merge patch|JSON patch|apply) it with an empty body$/, async function 
   this.answered(await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }));
 });
 
-Then('the answer shows no config map', function (this: World) {
+Then('the answer shows no object', function (this: World) {
   this.judge(showsNoObject(this.answer));
 });
 

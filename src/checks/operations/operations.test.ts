@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
+import { isAnsweredOtherwise } from './answered-otherwise.ts';
 import { isAsRead } from './as-read.ts';
 import { isAsSent } from './as-sent.ts';
 import { holdTheSame, isUnauthenticatedWatch, listTheSame, showsNoObject } from './bodies.ts';
 import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from './delete-answers.ts';
 import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from './others-untouched.ts';
+import { ownsInStatus } from './status-owner.ts';
 
 const sent = { kind: 'ConfigMap', metadata: { name: 'a', labels: { x: '1' } }, data: { k: '1' }, list: [{ a: 1 }], none: [], empty: {} };
 const stored = (more: Json = {}): Json => ({ kind: 'ConfigMap', metadata: { name: 'a', uid: 'u', labels: { x: '1' }, resourceVersion: '5' }, data: { k: '1' }, list: [{ a: 1, b: 2 }], ...more });
@@ -74,6 +76,14 @@ const rows: ReadonlyArray<readonly [string, Judgement, seen: number, findings: n
   ['its own data', showTheirOwn([[stored(), madeExchange(stored())]]), 1, 0],
   ['data of another', showTheirOwn([[stored(), madeExchange(stored({ data: { k: '2' } }))]]), 1, 1],
   ['a refused read', showTheirOwn([[stored(), refused]]), 1, 1],
+  ['another status than an unserved path', isAnsweredOtherwise(madeExchange({ message: 'm' }, { status: 400 }), refused), 1, 0],
+  ['the same as an unserved path', isAnsweredOtherwise(refused, refused), 1, 1],
+  ['no answer of a path', isAnsweredOtherwise(silent, refused), 0, 0],
+  ['an owner in the status', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:status': {} } }] } }), 'm'), 1, 0],
+  ['an owner elsewhere', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'm', fieldsV1: { 'f:data': {} } }] } }), 'm'), 1, 1],
+  ['another owner', ownsInStatus(madeExchange({ metadata: { managedFields: [{ manager: 'n', fieldsV1: { 'f:status': {} } }] } }), 'm'), 1, 1],
+  ['an owner of nothing', ownsInStatus(refused, 'm'), 1, 1],
+  ['an owner, but no answer', ownsInStatus(silent, 'm'), 0, 0],
   ['no values to tell', tellsNoValues(madeExchange({}), {}), 0, 0],
 ];
 

@@ -6,8 +6,9 @@ import { kindFaults } from './ops/kinds.ts';
 import { oneObjectFaults } from './ops/one-object.ts';
 import { parameterFaults } from './ops/parameters.ts';
 import { pathFaults } from './ops/paths-of-kinds.ts';
+import { servedKindFaults } from './ops/served-kinds.ts';
 import { unauthenticatedFaults } from './ops/unauthenticated.ts';
 import { volumeStatusFaults } from './ops/volume-status.ts';
 
 /** Defects of the operations that all kinds have in common, and of what each kind serves (A 4.2, 4.3). */
-export const opsFaults: readonly Fault[] = [...kindFaults, ...pathFaults, ...deleteBodyFaults, ...oneObjectFaults, ...parameterFaults, ...bodyFaults, ...deleteFaults, ...unauthenticatedFaults, ...volumeStatusFaults];
+export const opsFaults: readonly Fault[] = [...kindFaults, ...pathFaults, ...deleteBodyFaults, ...oneObjectFaults, ...parameterFaults, ...bodyFaults, ...deleteFaults, ...unauthenticatedFaults, ...volumeStatusFaults, ...servedKindFaults];

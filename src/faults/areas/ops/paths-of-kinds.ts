@@ -1,22 +1,11 @@
-import { forbidden, invalid, notFound } from '../../../server/errors.ts';
-import type { ApiObject, KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import { forbidden, invalid } from '../../../server/errors.ts';
+import type { KindData } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { takeOver } from '../../wire/take-over.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { nowhere, rerouted } from '../path/rerouted.ts';
-
-/** Sends requests of a method whose path fits to where nothing is served. */
-const unrouted = (method: string, fits: RegExp): ((parts: ServerParts) => void) => rerouted((path, asked) => (asked === method && fits.test(path) ? nowhere : null));
-
-/** Changes the newest list of a kind; the namespace is undefined for all of them. */
-const onList = (kind: string, change: (items: readonly ApiObject[], namespace: string | undefined, of: KindData) => readonly ApiObject[]) => ({ behaviours: { versions } }: ServerParts): void => {
-  const { newestList } = versions;
-  versions.newestList = (log, of, namespace, asked) => {
-    const items = newestList(log, of, namespace, asked);
-    return of.kind === kind ? change(items, namespace, of) : items;
-  };
-};
+import { onList } from './on-list.ts';
+import { unrouted } from './unrouted.ts';
 
 const written = (body: 'create' | 'update'): readonly string[] => (body === 'create' ? ['OPS-24'] : ['OPS-33', 'OPS-34']);
 const inItsRow = (...rules: readonly string[]) => ({ rules, because: 'they judge each kind, this one too' });

@@ -1,0 +1,10 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** A path is answered otherwise than one that is known not to be served: by its status or its message. */
+export const isAnsweredOtherwise = (answer: Exchange, unserved: Exchange): Judgement => {
+  if (!answer.response || !unserved.response) return judgement('isAnsweredOtherwise', [], 0);
+  const same = answer.response.status === unserved.response.status && answer.json?.message === unserved.json?.message;
+  return judgement('isAnsweredOtherwise', same ? [finding('the path is answered like one that is not served', `not ${outcomeOf(unserved)}`, outcomeOf(answer), answer, unserved)] : []);
+};
