@@ -139,6 +139,8 @@ export interface KindData {
   readonly selectableFields?: Readonly<Record<string, (object: ApiObject) => string>>;
   /** This version goes away: answers carry a Warning and a metric is set (B 9.5). */
   readonly deprecated?: { readonly removedRelease: string; readonly replacement: string };
+  /** This version is kept in the form of another: in which collection, and how objects pass from one form to the other. Both take what is in that form already. */
+  readonly storedAs?: { readonly group: string; readonly plural: string; readonly toStored: (object: ApiObject) => ApiObject; readonly fromStored: (object: ApiObject) => ApiObject };
   /** Served only where `--runtime-config` names its version (B 9.3). */
   readonly onRequest?: true;
   /** What metadata.name may hold; default `subdomain`. */

@@ -1,8 +1,10 @@
 import type { Fault } from '../fault.ts';
 import { currentVersionFaults } from './ver/current-versions.ts';
 import { deprecationFaults } from './ver/deprecation.ts';
+import { eventFaults } from './ver/events.ts';
 import { removedVersionFaults } from './ver/removed-versions.ts';
 import { servedGroupFaults } from './ver/served-groups.ts';
+import { switchedVersionFaults } from './ver/switched-versions.ts';
 
 /** Defects of versions, served groups and what releases change (B 9). */
-export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults];
+export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults];

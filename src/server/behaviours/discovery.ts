@@ -10,6 +10,23 @@ export const discoveryBehaviours = {
   /** Kinds that are told of. */
   kinds: (kinds: readonly KindData[]): readonly KindData[] => kinds,
 
+  /** What one entry of `--runtime-config` says: a key, and whether it is on; a missing value means true. */
+  setting: (entry: string): readonly [key: string, on: boolean] => {
+    const [key = '', value = 'true'] = entry.split('=');
+    return [key, value !== 'false'];
+  },
+
+  /** Entries of `--runtime-config` that count. */
+  settings: (entries: readonly string[]): readonly string[] => entries,
+
+  /** The kind as the settings leave it; null when it is off. The most exact key wins, `api/all` turns on nothing that is gone. */
+  served: (kind: KindData, settings: ReadonlyMap<string, boolean>): KindData | null => {
+    const version = kind.group === '' ? kind.version : `${kind.group}/${kind.version}`;
+    const keys = [`${version}/${kind.plural}`, version, kind.group === '' ? `api/${kind.version}` : '', kind.onRequest ? '' : 'api/all'];
+    const decided = keys.map((key) => settings.get(key)).find((value) => value !== undefined);
+    return (decided ?? !kind.onRequest) ? kind : null;
+  },
+
   /** Versions of a group, most stable and highest first; the first is the preferred one. */
   versions: (versions: readonly string[]): readonly string[] =>
     [...new Set(versions)].sort((a, b) => {
@@ -28,6 +45,9 @@ export const discoveryBehaviours = {
 export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, readonly string[]>> = {
   kinds: ['VER-01', 'VER-11', 'VER-22'],
   versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38'],
+  setting: ['VER-26', 'VER-27'],
+  settings: ['VER-23'],
+  served: ['VER-24', 'VER-25', 'VER-28', 'VER-179'],
   verbs: [],
   release: [],
 };

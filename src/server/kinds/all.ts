@@ -4,7 +4,8 @@ import { customResourceDefinitionKind } from '../custom-resources/definition-kin
 import type { KindData } from '../model.ts';
 import { configMapKind } from './config-map.ts';
 import { coreKinds } from './core-kinds.ts';
-import { csiDriverKind, csiNodeKind, csiStorageCapacityKind, volumeAttachmentKind } from './csi.ts';
+import { csiDriverKind, csiNodeKind, csiStorageCapacityKind, storageAlphaKinds, volumeAttachmentKind } from './csi.ts';
+import { eventsKind } from './events.ts';
 import { groupKinds } from './group-kinds.ts';
 import { jobKinds } from './jobs.ts';
 import { namespaceKind } from './namespace.ts';
@@ -30,11 +31,13 @@ export const builtInKinds: readonly KindData[] = [
   podKind,
   serviceKind,
   ...coreKinds,
+  eventsKind,
   storageClassKind,
   csiDriverKind,
   csiNodeKind,
   csiStorageCapacityKind,
   volumeAttachmentKind,
+  ...storageAlphaKinds,
   certificateSigningRequestKind,
   customResourceDefinitionKind,
   ...roleKinds,

@@ -98,6 +98,7 @@ export const groupKinds: readonly KindData[] = [
   defineKind(budget),
   defineKind({ ...budget, version: 'v1beta1', deprecated: { removedRelease: '1.25', replacement: 'policy/v1 PodDisruptionBudget' } }),
   defineKind(podSecurityPolicy),
+  defineKind({ group: 'internal.apiserver.platform.io', version: 'v1alpha1', kind: 'StorageVersion', plural: 'storageversions', namespaced: false, schema: null, preserveUnknown: true, onRequest: true }),
   defineKind(scaler),
   defineKind({
     group: 'coordination.platform.io',

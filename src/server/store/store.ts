@@ -18,6 +18,12 @@ export interface StoreParts {
 /** How a state came to be, for the behaviours that look at it. */
 export type WriteWay = 'create' | 'update' | 'patch' | 'apply' | 'delete' | 'server';
 
+/** A copy of the object in the form in which its kind is kept. */
+const inStoredForm = ({ storedAs }: KindData, object: ApiObject): ApiObject => {
+  const copy = structuredClone(object);
+  return storedAs ? storedAs.toStored(copy) : copy;
+};
+
 /** The plain face of the log: keeps names unique, gives every change its version, finishes deletions (A 3.1). */
 export class Store implements Storage {
   readonly #parts: StoreParts;
@@ -36,7 +42,7 @@ export class Store implements Storage {
 
   create(kind: KindData, object: ApiObject): ApiObject {
     const { clock, random, behaviours } = this.#parts;
-    const copy = structuredClone(object);
+    const copy = inStoredForm(kind, object);
     const { namespace, name = '' } = copy.metadata;
     if (this.get(kind, namespace ?? '', name)) throw alreadyExists({ group: kind.group, kind: kind.plural, name });
     copy.apiVersion = kind.group ? `${kind.group}/${kind.version}` : kind.version;
@@ -56,7 +62,7 @@ export class Store implements Storage {
     const live = this.get(kind, namespace ?? '', name);
     if (!live) throw notFound({ group: kind.group, kind: kind.plural, name });
     const { behaviours } = this.#parts;
-    const next = { ...structuredClone(object), apiVersion: live.apiVersion, kind: live.kind } as ApiObject;
+    const next = { ...inStoredForm(kind, object), apiVersion: live.apiVersion, kind: live.kind } as ApiObject;
     next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
     if (behaviours.writes.removedByWrite({ kind, live, next, way })) return this.#append(kind, 'DELETED', next, live);
     if (behaviours.writes.changesNothing(live, next)) return live;

@@ -26,7 +26,8 @@ export const apiVersionOf = (kind: Pick<KindData, 'group' | 'version'>): string 
 /** A stored object as the version of the request shows it. */
 export const shownAs = (call: Pick<Call, 'kind' | 'services'>, object: ApiObject): ApiObject => {
   const { wire } = call.services.core.parts.behaviours;
-  return wire.typed({ ...object, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
+  const shown = call.kind.storedAs ? call.kind.storedAs.fromStored(object) : object;
+  return wire.typed({ ...shown, kind: call.kind.kind, apiVersion: apiVersionOf(call.kind) }, call.kind);
 };
 
 /** A stored object as the request sees it: itself, or what the addressed sub-resource shows of it, such as a Scale. */

@@ -1,0 +1,43 @@
+import { type DataTable, When } from '@cucumber/cucumber';
+import type { Json } from '../../src/client/exchange.ts';
+import { withMembers } from '../../src/scene/given-members.ts';
+import { speakOf } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const group = 'events.platform.io';
+const local = 'a';
+
+/** Speaks of the event as the group shows it, in the scenario's namespace. */
+const speakOfEvent = (world: World): void => {
+  world.objects.learn({ kind: 'Event', group, version: 'v1', plural: 'events', namespaced: true });
+  speakOf(world, 'Event', local);
+};
+
+const metadataOf = (world: World): Json => ({ name: local, namespace: world.namespace, labels: world.scratch.labels });
+
+When('I create an event in events.platform.io\\/v1 with:', async function (this: World, members: DataTable) {
+  speakOfEvent(this);
+  const whole = {
+    apiVersion: `${group}/v1`,
+    kind: 'Event',
+    metadata: metadataOf(this),
+    eventTime: '2026-01-02T03:04:05.000006Z',
+    reportingController: 'planecheck.example.com/suite',
+    reportingInstance: 'suite-1',
+    action: 'Looked',
+    reason: 'Tried',
+    type: 'Normal',
+    note: 'made by the suite',
+    regarding: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace },
+  };
+  const body = withMembers(whole, members);
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Event'), body }));
+});
+
+When('an event of the core version is made with:', async function (this: World, members: DataTable) {
+  speakOfEvent(this);
+  const whole = { apiVersion: 'v1', kind: 'Event', metadata: metadataOf(this), type: 'Normal', reason: 'Tried', message: 'made by the suite', involvedObject: { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace: this.namespace } };
+  const body = withMembers(whole, members);
+  this.answered(await this.admin.send({ method: 'POST', path: `/api/v1/namespaces/${this.namespace}/events`, body }));
+  this.made('making an event of the core version', this.answer, body);
+});
