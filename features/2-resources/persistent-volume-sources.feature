@@ -226,3 +226,79 @@ Feature: Members of volume sources
     Scenario: The reference to a secret for growth is kept whole or not at all
       When I create a persistent volume on csi with {controllerExpandSecretRef: {name: a, namespace: b}}
       Then its source shows no "controllerExpandSecretRef", or {name: a, namespace: b}
+
+    @PV-52
+    Scenario: Text does not say whether a source is read only
+      Given persistent volumes with true under "readOnly" of each of "cloudABlockStore, cloudBDisk, cloudBFile, distFsA, cloudEBlockVolume, csi, fc, flexVolume, cloudCPersistentDisk, distFsB, iscsi, nfs, storageVendorAVolume, storageVendorBVolume, blockDevA, storageVendorCVolume, storageVendorDVolume", which are accepted
+      When I create persistent volumes with 'true' under "readOnly" of each of "cloudABlockStore, cloudBDisk, cloudBFile, distFsA, cloudEBlockVolume, csi, fc, flexVolume, cloudCPersistentDisk, distFsB, iscsi, nfs, storageVendorAVolume, storageVendorBVolume, blockDevA, storageVendorCVolume, storageVendorDVolume"
+      Then each of them is refused and none of them is stored
+
+    @PV-53
+    Scenario: A number is no text
+      Given a persistent volume on each source, which is accepted
+      When I create persistent volumes with 5 under each of these members in turn:
+        """
+        hostPath: [path, type]
+        local: [path, fsType]
+        cloudABlockStore: [volumeID, fsType]
+        cloudBDisk: [diskName, diskURI, cachingMode, fsType, kind]
+        cloudBFile: [secretName, shareName, secretNamespace]
+        distFsA: [path, secretFile, user]
+        cloudEBlockVolume: [volumeID, fsType]
+        csi: [driver, volumeHandle, fsType]
+        fc: [fsType]
+        flexVolume: [driver, fsType]
+        dataVolA: [datasetName, datasetUUID]
+        cloudCPersistentDisk: [pdName, fsType]
+        distFsB: [endpoints, path, endpointsNamespace]
+        iscsi: [iqn, targetPortal, fsType, initiatorName, iscsiInterface]
+        nfs: [path, server]
+        cloudDPersistentDisk: [pdID, fsType]
+        storageVendorAVolume: [volumeID, fsType]
+        storageVendorBVolume: [registry, volume, group, tenant, user]
+        blockDevA: [image, fsType, keyring, pool, user]
+        storageVendorCVolume: [gateway, system, fsType, protectionDomain, storageMode, storagePool, volumeName]
+        storageVendorDVolume: [fsType, volumeName, volumeNamespace]
+        hypervisorDisk: [volumePath, fsType, storagePolicyID, storagePolicyName]
+        """
+      Then each of them is refused and none of them is stored
+
+  Rule: No two sources go together
+
+    @PV-205
+    Scenario: Pairs of sources are refused, each source beside several others
+      Given a persistent volume on each source, which is accepted
+      When I create persistent volumes on pairs of sources, each source beside hostPath and beside 2 others
+      Then each of them is refused and none of them is stored
+
+  @PV-60
+  Rule: A path of the host is for tests on a single node
+
+    No run shows it: it says what the source is for.
+
+  @PV-64
+  Rule: A local path is a directory or a block device
+
+    No run of an API server shows it: nodes see the path.
+
+  @PV-65
+  Rule: The file system type of a local path counts for block devices alone
+
+    No run of an API server shows it: nodes mount.
+
+  Rule: What shows of defaults is not said
+
+    @observe @PV-51
+    Scenario: Sources with defaults, none of them given
+      When I create a persistent volume on each of "hostPath, cloudABlockStore, cloudBDisk, distFsA, csi, cloudCPersistentDisk, distFsB, iscsi, nfs, blockDevA, storageVendorCVolume"
+      Then what each shows under "type, fsType, kind, readOnly, path, secretFile, user, iscsiInterface, keyring, pool, sslEnabled, storageMode" is recorded
+
+    @observe @PV-54
+    Scenario: Sources that may be read only, by no stated default
+      When I create a persistent volume on each of "cloudABlockStore, cloudBFile, distFsA, cloudEBlockVolume, fc, flexVolume, storageVendorAVolume, storageVendorBVolume, blockDevA, storageVendorCVolume, storageVendorDVolume"
+      Then what each shows under "readOnly" is recorded
+
+    @observe @PV-55
+    Scenario: Sources that have a file system type, by no stated default
+      When I create a persistent volume on each of "cloudBDisk, cloudEBlockVolume, csi, fc, flexVolume, cloudCPersistentDisk, iscsi, cloudDPersistentDisk, storageVendorAVolume, blockDevA, storageVendorDVolume, hypervisorDisk"
+      Then what each shows under "fsType" is recorded

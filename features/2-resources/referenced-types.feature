@@ -70,7 +70,7 @@ Feature: Types that several kinds use
 
   Rule: A node selector needs terms
 
-    @needs:storage @META-60
+    @needs:storage @META-60 @PV-26
     Scenario: A node selector without terms is refused
       Given the persistent volume "whole" with:
         | spec.nodeAffinity | {required: {nodeSelectorTerms: [{matchExpressions: [{key: rack, operator: In, values: [r-1]}]}]}} |

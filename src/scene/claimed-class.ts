@@ -35,9 +35,9 @@ export class ClaimedClass {
     return this.#world.objects.name('StorageClass', this.#local);
   }
 
-  /** Makes a volume of the class that nobody provisioned. */
-  async giveVolume(): Promise<void> {
-    await this.#world.objects.given(volumeKind, this.#local, { spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain' } });
+  /** Makes a volume of the class that nobody provisioned, with these members of its spec besides. */
+  async giveVolume(members: Json = {}): Promise<void> {
+    await this.#world.objects.given(volumeKind, this.#local, { spec: { storageClassName: this.name, persistentVolumeReclaimPolicy: 'Retain', ...members } });
   }
 
   /** Makes the claim of the class. */
@@ -61,7 +61,7 @@ export class ClaimedClass {
     const name: Json = claim.json?.spec?.volumeName;
     if (typeof name !== 'string' || name === '') return null;
     this.#world.objects.alias(volumeKind, name, name);
-    const path = this.#world.objects.path(volumeKind, name);
+    const path = this.#world.note('the path of the volume made', this.#world.objects.path(volumeKind, name));
     this.#world.atEnd(async () => {
       await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) });
       // Whoever made the volume may take its place on the host away with it.
@@ -69,6 +69,23 @@ export class ClaimedClass {
       await this.#world.admin.send({ method: 'DELETE', path });
     });
     return this.#world.admin.send({ method: 'GET', path });
+  }
+
+  readVolume(): Promise<Exchange> {
+    return this.#world.admin.send({ method: 'GET', path: this.#world.objects.path(volumeKind, this.#local) });
+  }
+
+  /** Makes the claim, which must come to be bound; else the scenario is undecided. */
+  async claimBound(): Promise<void> {
+    await this.claim();
+    if ((await this.bound()).json?.status?.phase !== 'Bound') this.#world.undecided(`the claim of the class ${this.#local} is not bound`);
+  }
+
+  /** Deletes the claim and waits until it is gone. */
+  async unclaim(): Promise<void> {
+    this.#world.done('deleting the claim', await this.#world.admin.send({ method: 'DELETE', path: this.#world.objects.path(claimKind, this.#local) }));
+    const gone = await eventually(() => this.readClaim(), ({ response }) => response?.status === 404, controllerPatience(this.#world));
+    if (gone.response?.status !== 404) this.#world.undecided('the claim stays');
   }
 
   /** Asks for more room in the claim. */

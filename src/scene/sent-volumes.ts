@@ -8,16 +8,8 @@ const kind = 'PersistentVolume';
 const note = 'the volumes sent';
 const count = 'how many volumes were sent';
 
-interface Sent {
+interface Sent extends Omit<SentVolume, 'read'> {
   readonly local: string;
-  readonly given: Json;
-  readonly answer: Exchange;
-}
-
-/** The volumes of the last step that sent some, and their source. */
-interface Volumes {
-  readonly source: string;
-  readonly sent: readonly Sent[];
 }
 
 /** The target's own word for a value that the documents do not spell: fact `volumeWords`, else the word given. */
@@ -29,31 +21,42 @@ const ownWords = (world: World, value: Json): Json => {
 /** Required members of a source with those given over them; null takes one out. */
 export const sourceWith = (source: string, given: Json): Json => Object.fromEntries(Object.entries({ ...volumeSources[source], ...given }).filter(([, value]) => value !== null));
 
-/** Creates a volume on each of these members of the source, as whoever acts; the last becomes "it". `bare` leaves out required members that are not given. */
-export const sendVolumes = async (world: World, source: string, givens: readonly Json[], bare = false): Promise<void> => {
-  const sent: Sent[] = [];
-  for (const members of givens) {
-    const given = ownWords(world, members);
-    const local = `v${world.note(count, (world.has(count) ? world.noted<number>(count) : 0) + 1)}`;
-    speakOf(world, kind, local);
-    const body = { ...world.objects.sample(kind, local), spec: volumeOn(source, bare ? given : sourceWith(source, given)) };
-    sent.push({ local, given, answer: world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body })) });
-  }
-  world.note<Volumes>(note, { source, sent });
+const create = async (world: World, spec: Json): Promise<{ readonly local: string; readonly answer: Exchange }> => {
+  const local = `v${world.note(count, (world.has(count) ? world.noted<number>(count) : 0) + 1)}`;
+  speakOf(world, kind, local);
+  const body = { ...world.objects.sample(kind, local), spec };
+  return { local, answer: world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), body })) };
 };
 
-/** The volumes sent last with the answers to their creates, and the source that they name. */
-export const sentVolumes = (world: World): Volumes => world.noted<Volumes>(note);
+/** Creates a volume on each of these sources with these members, as whoever acts; the last becomes "it". `bare` leaves out required members that are not given. */
+export const sendVolumes = async (world: World, volumes: readonly (readonly [source: string, members: Json])[], bare = false): Promise<void> => {
+  const sent: Sent[] = [];
+  for (const [source, members] of volumes) {
+    const given = ownWords(world, members);
+    sent.push({ source, given, ...(await create(world, volumeOn(source, bare ? given : sourceWith(source, given)))) });
+  }
+  world.note(note, sent);
+};
+
+/** Creates a volume on each of these pairs of sources, whole ones. */
+export const sendPairs = async (world: World, pairs: readonly (readonly [one: string, other: string])[]): Promise<void> => {
+  const sent: Sent[] = [];
+  for (const [one, other] of pairs) sent.push({ source: `${one} and ${other}`, given: {}, ...(await create(world, { ...volumeOn(one), ...volumeOn(other) })) });
+  world.note(note, sent);
+};
+
+/** The volumes sent by the last step that sent any, with the answers to their creates. */
+export const sentVolumes = (world: World): readonly Sent[] => world.noted<readonly Sent[]>(note);
 
 /** Reads each of the volumes sent last. */
 export const readVolumes = async (world: World): Promise<readonly SentVolume[]> => {
   const volumes: SentVolume[] = [];
-  for (const { local, given, answer } of sentVolumes(world).sent) volumes.push({ given, answer, read: await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }) });
+  for (const { local, ...sent } of sentVolumes(world)) volumes.push({ ...sent, read: await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) }) });
   return volumes;
 };
 
-/** Lists the volumes of the scenario, and says which names those sent last would have there. */
+/** Lists the volumes of the scenario, and says which keys those sent last would have there. */
 export const listVolumes = async (world: World): Promise<{ readonly list: Exchange; readonly keys: readonly string[] }> => ({
   list: await world.admin.send({ method: 'GET', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
-  keys: sentVolumes(world).sent.map(({ local }) => `/${world.objects.name(kind, local)}`),
+  keys: sentVolumes(world).map(({ local }) => `/${world.objects.name(kind, local)}`),
 });

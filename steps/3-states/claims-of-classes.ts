@@ -74,8 +74,8 @@ Then('a volume is made for the claim of the class {string}, which names its clas
   this.judge(volumeShows(await made(this, local), 'spec.storageClassName', ClaimedClass.of(this, local).name));
 });
 
-Then(/^a volume with "([^"]*)" (Retain|\[ro, soft\]) is made for the claim of the class "([^"]*)"$/, async function (this: World, path: string, value: string, local: string) {
-  this.judge(volumeShows(await made(this, local), path, value === 'Retain' ? value : ['ro', 'soft']));
+Then(/^a volume with "([^"]*)" (Retain|Delete|\[ro, soft\]) is made for the claim of the class "([^"]*)"$/, async function (this: World, path: string, value: string, local: string) {
+  this.judge(volumeShows(await made(this, local), path, value.startsWith('[') ? ['ro', 'soft'] : value));
 });
 
 Then('a volume for zone {string} alone is made for the claim of the class {string}', async function (this: World, zone: string, local: string) {

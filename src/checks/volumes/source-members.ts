@@ -4,8 +4,9 @@ import { isRefused, succeeds } from '../answers/answers.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 
-/** A volume that was sent: the members given of its source, the answer, and a read after it. */
+/** A volume that was sent: its source and the members given of it, the answer, and a read after it. */
 export interface SentVolume {
+  readonly source: string;
   readonly given: Json;
   readonly answer: Exchange;
   readonly read: Exchange;
@@ -15,8 +16,8 @@ export interface SentVolume {
 const cameBack = (given: Json, seen: Json): boolean => isDeepStrictEqual(seen, given) || ((given === false || given === null) && (seen ?? null) === null);
 
 /** Volumes were stored, and reads show each member of their source as it was given, whatever others there are (A 2.4). */
-export const showsGiven = (volumes: readonly SentVolume[], source: string): Judgement =>
-  together('showsGiven', volumes.flatMap(({ given, answer, read }) => {
+export const showsGiven = (volumes: readonly SentVolume[]): Judgement =>
+  together('showsGiven', volumes.flatMap(({ source, given, answer, read }) => {
     const stored = succeeds(answer);
     if (stored.findings.length > 0 || stored.seen === 0 || !read.response) return [read.response ? stored : judgement('showsGiven', [], 0)];
     const seen: Json = read.json?.spec?.[source];
@@ -26,7 +27,7 @@ export const showsGiven = (volumes: readonly SentVolume[], source: string): Judg
   }));
 
 /** The volume was stored, and its source shows the member with the value or leaves it out (A 2.4). */
-export const showsDefault = ({ answer, read }: SentVolume, source: string, member: string, value: Json): Judgement => {
+export const showsDefault = ({ source, answer, read }: SentVolume, member: string, value: Json): Judgement => {
   const stored = succeeds(answer);
   if (stored.findings.length > 0 || stored.seen === 0) return stored;
   if (!read.response) return judgement('showsDefault', [], 0);

@@ -14,19 +14,19 @@ const phase = (of: Phase, other: string) => ({ behaviours: { volumes } }: Server
 export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
-    rules: ['STATE-01'],
+    rules: ['STATE-01', 'PV-201'],
     does: 'the phase of a volume without a claim stays empty',
     plant: phase('available', ''),
   },
   {
     seam: 'server',
-    rules: ['STATE-02'],
+    rules: ['STATE-02', 'PV-202'],
     does: 'the phase stays available when the volume names its claim',
     plant: phase('bound', 'Available'),
   },
   {
     seam: 'server',
-    rules: ['STATE-03'],
+    rules: ['STATE-03', 'PV-203'],
     does: 'the phase is available again as soon as the claim is deleted',
     plant: phase('released', 'Available'),
   },

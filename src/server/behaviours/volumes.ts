@@ -89,12 +89,26 @@ export const volumesBehaviours = {
   /** Whether claims of the class may ask for more room than they have. */
   mayGrow: (storageClass: ApiObject | null): boolean => storageClass?.['allowVolumeExpansion'] === true,
 
+  /** What is wrong with a released volume that is to be recycled on a source that cannot be; null where nothing is, or where recycling is not asked for. */
+  recycleFailure: (volume: ApiObject): { readonly reason: string; readonly message: string } | null => {
+    const { persistentVolumeReclaimPolicy, hostPath, nfs } = volume['spec'] ?? {};
+    return persistentVolumeReclaimPolicy !== 'Recycle' || hostPath || nfs ? null : { reason: 'RecycleUnsupported', message: 'the source of this volume cannot be recycled' };
+  },
+
+  /** Whether a node can reach a volume: always, where the volume does not say which nodes can. `fits` reads node selector terms. */
+  isReached: (volume: ApiObject, node: ApiObject, fits: (terms: readonly Json[], node: ApiObject) => boolean): boolean => {
+    const required: Json = volume['spec']?.nodeAffinity?.required;
+    return !required || fits(required.nodeSelectorTerms ?? [], node);
+  },
+
   /** Whether a released volume is deleted. */
   removesReleased: (volume: ApiObject): boolean => volume['spec']?.persistentVolumeReclaimPolicy === 'Delete',
 };
 
 /** Rule ids that each entry keeps. */
 export const volumesRules: Readonly<Record<keyof typeof volumesBehaviours, readonly string[]>> = {
+  recycleFailure: ['PV-36', 'PV-199'],
+  isReached: ['PV-27'],
   volumePhase: ['PV-201', 'PV-202', 'PV-203', 'STATE-01', 'STATE-02', 'STATE-03'],
   claimReference: ['PV-18', 'PV-19'],
   volumeFits: ['PV-40'],

@@ -17,27 +17,42 @@ const toleratesAll = (pod: ApiObject, node: ApiObject): boolean => (node['spec']
 
 const hasLabels = (node: ApiObject, wanted: Readonly<Record<string, string>> = {}): boolean => Object.entries(wanted).every(([key, value]) => node.metadata.labels?.[key] === value);
 
-/** Gives Pods that wait the first node that fits: by taints, nodeSelector and required node affinity (A 2.1). Looks at no resources. */
+/** Gives Pods that wait the first node that fits: by taints, nodeSelector and required node affinity (A 2.1), and by the volumes that their claims are bound to (A 2.4). Looks at no resources. */
 export const scheduler = reconciler((core: ServerCore) => {
   const { storage } = core;
   const rules = core.parts.behaviours.controllers;
   const pods = kindOf(core, '', 'pods');
   const nodes = kindOf(core, '', 'nodes');
+  const claims = kindOf(core, '', 'persistentvolumeclaims');
+  const volumes = kindOf(core, '', 'persistentvolumes');
   if (!pods || !nodes) return { keys: () => [], run: () => {} };
+
+  /** The volumes of a Pod's claims; null while one of these is not bound. */
+  const volumesOf = (pod: ApiObject): readonly ApiObject[] | null => {
+    const names: readonly string[] = (pod['spec'].volumes ?? []).flatMap((volume: Json) => volume?.persistentVolumeClaim?.claimName ?? []);
+    const found = names.map((name) => {
+      const claim = claims && storage.get(claims, pod.metadata.namespace ?? '', name);
+      return claim?.['status']?.phase === 'Bound' && volumes ? storage.get(volumes, '', claim['spec'].volumeName) : null;
+    });
+    return found.every((volume) => volume !== null) ? found : null;
+  };
 
   const keyOf = ({ metadata: { namespace = '', name = '' } }: ApiObject): string => `${namespace}|${name}`;
   return {
     keys: (kind, object, change) => {
       if (isKind(kind, '', 'pods')) return change?.type !== 'DELETED' && waits(object) ? [keyOf(object)] : [];
-      return isKind(kind, '', 'nodes') && takesPods(object) ? storage.list(pods).filter(waits).map(keyOf) : [];
+      const isCause = isKind(kind, '', 'persistentvolumeclaims') || (isKind(kind, '', 'nodes') && takesPods(object));
+      return isCause ? storage.list(pods).filter(waits).map(keyOf) : [];
     },
     run: (key) => {
       const [namespace = '', name = ''] = key.split('|');
       const pod = storage.get(pods, namespace, name);
       if (!pod || !waits(pod)) return;
+      const wanted = volumesOf(pod);
+      if (!wanted) return;
       const { nodeSelector, affinity } = pod['spec'];
       const required: Json = affinity?.nodeAffinity?.requiredDuringSchedulingIgnoredDuringExecution;
-      const fits = (node: ApiObject): boolean => takesPods(node) && toleratesAll(pod, node) && hasLabels(node, nodeSelector) && (!required || rules.nodeFits(required.nodeSelectorTerms ?? [], node));
+      const fits = (node: ApiObject): boolean => takesPods(node) && toleratesAll(pod, node) && hasLabels(node, nodeSelector) && (!required || rules.nodeFits(required.nodeSelectorTerms ?? [], node)) && wanted.every((volume) => core.parts.behaviours.volumes.isReached(volume, node, (terms, at) => rules.nodeFits(terms, at)));
       const node = storage.list(nodes).find(fits);
       if (!node) return;
       const condition = { type: 'PodScheduled', status: 'True', lastProbeTime: null, lastTransitionTime: core.parts.behaviours.writes.timestamp(core.clock.now()) };

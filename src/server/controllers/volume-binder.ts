@@ -45,7 +45,9 @@ export const volumeBinder = reconciler((core) => {
     else if (claim || !volume['spec'].claimRef.uid) setVolume(volume, {}, rules.volumePhase('available'));
     else {
       const released = setVolume(volume, {}, rules.volumePhase('released'));
-      if (rules.removesReleased(released)) deleteObject(core, volumes, released);
+      const failure = rules.recycleFailure(released);
+      if (failure) storage.update(volumes, { ...released, status: { ...released['status'], ...failure, phase: 'Failed' } });
+      else if (rules.removesReleased(released)) deleteObject(core, volumes, released);
     }
   };
 

@@ -101,7 +101,7 @@ export const valueFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['META-60'],
+    rules: ['META-60', 'PV-26'],
     does: 'a node selector without terms is taken as one with an empty list',
     plant: (parts) => {
       parts.kinds = parts.kinds.map((kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('META-60')) }));

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { holdsObjects, lacksTexts, numberOf, showsQuantity } from './volume-form.ts';
+
+const none = madeExchange(undefined, { status: null });
+const missing = madeExchange({}, { status: 404 });
+const volume = madeExchange({ metadata: {}, spec: { capacity: { storage: '5Gi' } }, status: { message: 'probe' } });
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (findings.length > 0 ? false : seen === 0 ? null : true);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['objects', holdsObjects(volume, ['metadata', 'spec'], ['status']), true],
+  ['objects, and nothing', holdsObjects(volume, ['metadata'], ['more']), true],
+  ['a missing object', holdsObjects(volume, ['more'], []), false],
+  ['a text in place of an object', holdsObjects(volume, [], ['status.message']), false],
+  ['a list in place of an object', holdsObjects(madeExchange({ spec: [] }), ['spec'], []), false],
+  ['no volume', holdsObjects(missing, ['spec'], []), false],
+  ['no answer', holdsObjects(none, ['spec'], []), null],
+  ['the text', lacksTexts(volume, 'status', ['probe']), false],
+  ['another text', lacksTexts(volume, 'status', ['other']), true],
+  ['no member at all', lacksTexts(volume, 'more', ['probe']), true],
+  ['no volume to show a text', lacksTexts(missing, 'status', ['probe']), false],
+  ['no answer to show a text', lacksTexts(none, 'status', ['probe']), null],
+  ['the quantity in other words', showsQuantity(volume, 'spec.capacity.storage', 5368709120), true],
+  ['another quantity', showsQuantity(volume, 'spec.capacity.storage', 1073741824), false],
+  ['no quantity', showsQuantity(volume, 'spec.capacity.more', 1), false],
+  ['no answer with a quantity', showsQuantity(none, 'spec.capacity.storage', 1), null],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});
+
+it.each([['5368709120', 5368709120], ['5e3', 5000], ['1.5k', 1500], ['2Ki', 2048], [7, 7], ['100m', 0.1], ['plenty', Number.NaN], ['', Number.NaN]])('%s is %d', (quantity, wanted) => {
+  expect(numberOf(quantity)).toBe(wanted);
+});

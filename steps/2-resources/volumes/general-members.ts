@@ -1,0 +1,43 @@
+import { Given, Then } from '@cucumber/cucumber';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { isOneOf } from '../../../src/checks/objects/one-of.ts';
+import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
+import type { Json } from '../../../src/client/exchange.ts';
+import { readSpoken, spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const listOf = (text: string): readonly string[] => text.split(/, */);
+
+Then('below a namespace there is no persistent volume of its name', async function (this: World) {
+  const { kind, local } = spokenObject(this);
+  this.judge(hasStatus(await this.admin.send({ method: 'GET', path: `/api/v1/namespaces/default/persistentvolumes/${this.objects.name(kind, local)}` }), 404));
+});
+
+Then('it shows objects under {string}, and an object or nothing under {string}', async function (this: World, needed: string, optional: string) {
+  this.judge(holdsObjects(await readSpoken(this), listOf(needed), listOf(optional)));
+});
+
+Then('its {string} holds none of {string}', async function (this: World, path: string, texts: string) {
+  this.judge(lacksTexts(await readSpoken(this), path, listOf(texts)));
+});
+
+Then('it shows {string} in the quantity of {int}', async function (this: World, path: string, amount: number) {
+  this.judge(showsQuantity(await readSpoken(this), path, amount));
+});
+
+Then('nothing but {value} shows under {string}', async function (this: World, value: Json, path: string) {
+  this.judge(isOneOf(await readSpoken(this), path, [undefined, value]));
+});
+
+// It goes with the scenario: claims of others without a class would get it.
+Given('a storage class that is the default', async function (this: World) {
+  await this.objects.given('StorageClass', 'default', { metadata: { annotations: { 'storageclass.platform.io/is-default-class': 'true' } } });
+  this.atEnd(async () => {
+    await this.admin.send({ method: 'DELETE', path: this.objects.path('StorageClass', 'default') });
+  });
+});
+
+Then('its warnings are recorded', function (this: World) {
+  const headers = this.answer.response?.headers ?? [];
+  this.observe('warnings', headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text));
+});
