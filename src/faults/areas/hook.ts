@@ -5,6 +5,7 @@ import { hookConfigurationFaults } from './hook/configurations.ts';
 import { hookFailureFaults } from './hook/failures.ts';
 import { hookRoundFaults } from './hook/rounds.ts';
 import { hookRuleFaults } from './hook/rules.ts';
+import { hookServiceFaults } from './hook/services.ts';
 import { hookSelectorFaults } from './hook/selectors.ts';
 
 /** Defects of admission webhooks (B 6.3): of their configurations, of when they are called, of calls and of answers. */
@@ -16,4 +17,5 @@ export const hookFaults: readonly Fault[] = [
   ...hookAnswerFaults,
   ...hookRoundFaults,
   ...hookFailureFaults,
+  ...hookServiceFaults,
 ];

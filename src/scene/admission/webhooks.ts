@@ -9,12 +9,12 @@ import type { World } from '../world.ts';
 export interface WebhookWish {
   readonly type: 'validating' | 'mutating';
   /** By its word, or what to answer to a review. */
-  readonly does: HookDeed | ((review: Json) => CallbackAnswer);
+  readonly does: HookDeed | ((review: Json) => CallbackAnswer | Promise<CallbackAnswer>);
   /** Members of its entry (B 6.3) over the usual ones; those of its one rule stand beside them. */
   readonly entry?: Readonly<Record<string, Json>>;
   readonly rule?: Readonly<Record<string, Json>>;
   /** Its clientConfig, for the usual one. */
-  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json;
+  readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json | Promise<Json>;
   /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
   readonly version?: 'v1' | 'v1beta1';
 }
@@ -96,7 +96,7 @@ export class Webhook {
     const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
-      { ...usual, name: webhook.name, clientConfig: reachedBy({ url, caBundle }), namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
+      { ...usual, name: webhook.name, clientConfig: await reachedBy({ url, caBundle }), namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
       { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
     const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);

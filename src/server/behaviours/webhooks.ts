@@ -63,6 +63,15 @@ export const webhooksBehaviours = {
   /** The address that is called for the one that is configured. */
   calledAddress: (url: URL): URL => url,
 
+  /** Name that the certificate of a service must carry, and that credentials are found by. */
+  serviceName: (name: string, namespace: string): string => `${name}.${namespace}.svc`,
+
+  /** Whether the host's name in a certificate is looked at for services. */
+  comparesNames: (): boolean => true,
+
+  /** The service that is called, with its defaults. */
+  calledService: ({ namespace = '', name = '', path = '/', port = 443 }: Json): { readonly namespace: string; readonly name: string; readonly path: string; readonly port: number } => ({ namespace, name, path, port }),
+
   /** Whether an HTTP status is that of an answer. */
   isAnswer: (status: number): boolean => status === 200,
 
@@ -116,6 +125,9 @@ export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, rea
   patienceMs: ['HOOK-97'],
   trusted: ['HOOK-66', 'HOOK-67'],
   calledAddress: ['HOOK-51'],
+  serviceName: ['HOOK-71'],
+  comparesNames: ['HOOK-70'],
+  calledService: ['HOOK-57', 'HOOK-60', 'HOOK-61', 'HOOK-62', 'HOOK-63'],
   isAnswer: ['HOOK-157'],
   wrongAnswer: ['HOOK-158', 'HOOK-160', 'HOOK-161', 'HOOK-162', 'HOOK-163', 'HOOK-164'],
   allows: ['HOOK-165', 'HOOK-166', 'HOOK-167'],

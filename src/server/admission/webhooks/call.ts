@@ -19,13 +19,13 @@ export const callWebhook = async (core: ServerCore, plugin: string, webhook: Cho
   const seconds: number = webhook.entry.timeoutSeconds ?? 10;
   const review = admissionReview(core, webhook, request);
   const keep = core.parts.behaviours.webhooks;
-  const { url: configured, serverName, credentialName, ca } = webhookEndpoint(core, webhook.entry.clientConfig);
+  const { url: configured, serverName, credentialName, ca, anyName } = webhookEndpoint(core, webhook.entry.clientConfig);
   const url = keep.calledAddress(configured);
   const { method, contentType } = keep.callForm(request);
   url.searchParams.set('timeout', `${seconds}s`);
   const { cert, key, authorization } = ownCredentials(core, plugin)(credentialName);
   const trusted = keep.trusted(ca);
-  const agent = new Agent({ connect: { ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
+  const agent = new Agent({ connect: { ...(trusted === 'unverified' ? { rejectUnauthorized: false } : trusted ? { ca: trusted } : {}), ...(anyName ? { checkServerIdentity: () => undefined } : {}), ...(cert && key ? { cert, key } : {}), ...(isAddress(serverName) ? {} : { servername: serverName }) }, connections: 1 });
   try {
     const answer = await send(url, {
       method, dispatcher: agent, reset: true, signal: AbortSignal.timeout(keep.patienceMs(webhook.entry.timeoutSeconds)),

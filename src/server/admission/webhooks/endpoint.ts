@@ -8,6 +8,8 @@ export interface WebhookEndpoint {
   /** `host:port` that credentials of the admission configuration are found by. */
   readonly credentialName: string;
   readonly ca: string | null;
+  /** Whether the certificate's name need not be the server's. */
+  readonly anyName?: boolean;
 }
 
 /** Resolves a clientConfig: its URL, or a Service to the address behind it (B 6.3). Throws Error when there is none. */
@@ -19,12 +21,13 @@ export const webhookEndpoint = (core: ServerCore, clientConfig: Json): WebhookEn
     const url = new URL(wire(clientConfig.url));
     return { url, serverName: url.hostname, credentialName: url.host, ca };
   }
-  const { namespace = '', name = '', path = '/', port = 443 } = clientConfig?.service ?? {};
-  const dnsName = wire(`${name}.${namespace}.svc`);
+  const keep = core.parts.behaviours.webhooks;
+  const { namespace, name, path, port } = keep.calledService(clientConfig?.service ?? {});
+  const dnsName = wire(keep.serviceName(name, namespace));
   const address = serviceAddress(core, namespace, name, port);
   return {
     url: new URL(`https://${address}${wire(path.startsWith('/') ? path : `/${path}`)}`),
-    serverName: dnsName, credentialName: port === 443 ? dnsName : `${dnsName}:${port}`, ca,
+    serverName: dnsName, credentialName: port === 443 ? dnsName : `${dnsName}:${port}`, ca, anyName: !keep.comparesNames(),
   };
 };
 

@@ -1,0 +1,35 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+
+type Service = ReturnType<ServerParts['behaviours']['webhooks']['calledService']>;
+
+const calling = (change: (service: Service) => Service) => ({ behaviours: { webhooks } }: ServerParts): void => {
+  const { calledService } = webhooks;
+  webhooks.calledService = (given) => change(calledService(given));
+};
+
+const same = 'they are shown by the same call';
+
+/** Defects of webhooks behind services (B 6.3). */
+export const hookServiceFaults: readonly Fault[] = [
+  { seam: 'server', rules: ['HOOK-57'], does: 'services are never found', also: { rules: ['HOOK-61', 'HOOK-63', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, name: '' })) },
+  { seam: 'server', rules: ['HOOK-61'], does: 'the path of a service is not looked at', also: { rules: ['HOOK-57', 'HOOK-63', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, path: '/' })) },
+  { seam: 'server', rules: ['HOOK-63'], does: 'services are called at port 443, whatever is given', also: { rules: ['HOOK-57', 'HOOK-61', 'HOOK-71'], because: same }, plant: calling((service) => ({ ...service, port: 443 })) },
+  {
+    seam: 'server',
+    rules: ['HOOK-70'],
+    does: 'the name in the certificate of a service is not looked at',
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.comparesNames = () => false;
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['HOOK-71'],
+    does: 'the certificate of a service must be for its short name',
+    also: { rules: ['HOOK-57', 'HOOK-61', 'HOOK-63'], because: same },
+    plant: ({ behaviours: { webhooks } }) => {
+      webhooks.serviceName = (name) => name;
+    },
+  },
+];
