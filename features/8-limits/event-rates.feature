@@ -5,7 +5,7 @@ Feature: Rates of events
 
   Rule: Events are taken at the rate that is configured
 
-    @options:event-rate-limit=Server,qps=2,burst=1 @LIM-37
+    @options:event-rate-limit=Server,qps=2,burst=1 @LIM-37 @ADM-84
     Scenario: Of events sent steadily, 2 a second are taken
       Given a namespace of my own
       When I send an event every 100 ms for 3 seconds
@@ -13,7 +13,7 @@ Feature: Rates of events
 
   Rule: As many events are taken at once as is configured
 
-    @options:event-rate-limit=Server,qps=1,burst=5 @LIM-38
+    @options:event-rate-limit=Server,qps=1,burst=5 @LIM-38 @ADM-21 @ADM-83
     Scenario: Of 10 events sent at once, 5 are taken
       Given a namespace of my own
       When I send 10 events at once
@@ -21,13 +21,13 @@ Feature: Rates of events
 
   Rule: As many namespaces are counted as is configured
 
-    @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=2 @LIM-39
+    @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=2 @LIM-39 @ADM-85
     Scenario: Where 2 are counted, a namespace is forgotten when 2 others came after it
       Given 3 namespaces of my own for events
       When within a second I send events to the namespaces 1, 1, 2, 3 and 1
       Then all but the second are taken
 
-    @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=3 @LIM-39
+    @options:event-rate-limit=Namespace,qps=1,burst=1,cacheSize=3 @LIM-39 @ADM-80 @ADM-85
     Scenario: Where 3 are counted, a namespace is not forgotten when 2 others came after it
       Given 3 namespaces of my own for events
       When within a second I send events to the namespaces 1, 2, 3 and 1

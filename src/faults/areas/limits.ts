@@ -177,19 +177,19 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['LIM-37'],
+    rules: ['LIM-37', 'ADM-84'],
     does: 'the rate of an Event limit is taken as one per minute',
     plant: changeEventRate((rate) => ({ ...rate, perSecond: rate.perSecond / 60 })),
   },
   {
     seam: 'server',
-    rules: ['LIM-38'],
+    rules: ['LIM-38', 'ADM-83'],
     does: 'the burst of an Event limit is its rate',
     plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
   },
   {
     seam: 'server',
-    rules: ['LIM-39'],
+    rules: ['LIM-39', 'ADM-85'],
     does: 'the number of buckets of an Event limit is fixed',
     plant: changeEventRate((rate) => ({ ...rate, buckets: 4096 })),
   },

@@ -4,14 +4,11 @@ import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
 import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
 
-/** Plugin names of B 5.12 that this server knows without doing anything for them. */
-const inert = ['PodSecurity', 'ExtendedResourceToleration', 'PodNodeSelector', 'PodTolerationRestriction'];
-
 /** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
 export const createAdmission = (core: ServerCore): Admission => {
   const enabled = core.options.list('enable-admission-plugins');
   const disabled = core.options.list('disable-admission-plugins');
-  const known = [...admissionPlugins.map(({ name }) => name), ...inert];
+  const known = admissionPlugins.map(({ name }) => name);
   const unknown = [...enabled, ...disabled].find((name) => !known.includes(name));
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   // A file of the wrong kind is said at the start, not at the first call.

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { isGoneOrTerminating } from '../../../src/checks/objects/deletions.ts';
-import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts';
+import { isNotStored, isStored, showsMember } from '../../../src/checks/objects/objects.ts';
 import { saysWhy } from '../../../src/checks/admission/says-why.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
@@ -36,6 +36,10 @@ When('I delete all config maps there', async function (this: World) {
 
 Then('the namespace still does not exist', async function (this: World) {
   this.judge(isNotStored(await readNamespace(this)));
+});
+
+Then('the namespace exists', async function (this: World) {
+  this.judge(isStored(await readNamespace(this)));
 });
 
 Then('no list of all namespaces shows any config map of mine', async function (this: World) {

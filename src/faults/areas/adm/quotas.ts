@@ -10,7 +10,7 @@ import { refusing } from './refusing.ts';
 const plugin = 'ResourceQuota';
 
 /** Whether a create exceeds one of the quotas, by another way to count. */
-const exceeds = (request: AdmissionRequest, core: ServerCore, quotas: readonly Json[], used: (namespace: string, resource: string) => number): boolean => {
+const exceeds = (request: AdmissionRequest, quotas: readonly Json[], used: (namespace: string, resource: string) => number): boolean => {
   const { operation, object, kind } = request;
   if (operation !== 'CREATE' || !object || !kind.namespaced || request.subresource !== '') return false;
   return quotas.some(({ metadata, spec }) =>
@@ -25,8 +25,8 @@ const quotasOf = (core: ServerCore, namespace?: string): readonly Json[] => core
 
 /** Defects of quotas (B 5.12). */
 export const quotaFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-154'], does: 'what is used counts twice', plant: refusing(plugin, (request, core) => exceeds(request, core, quotasOf(core, request.namespace), (namespace, resource) => 2 * namespaceUsage(core, namespace, resource))) },
-  { seam: 'server', rules: ['ADM-155'], does: 'a quota holds in all namespaces', also: { rules: ['ADM-154'], because: 'it creates in another namespace' }, plant: refusing(plugin, (request, core) => exceeds(request, core, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource))) },
+  { seam: 'server', rules: ['ADM-154'], does: 'what is used counts twice', plant: refusing(plugin, (request, core) => exceeds(request, quotasOf(core, request.namespace), (namespace, resource) => 2 * namespaceUsage(core, namespace, resource))) },
+  { seam: 'server', rules: ['ADM-155'], does: 'a quota holds in all namespaces', also: { rules: ['ADM-154'], because: 'it creates in another namespace' }, plant: refusing(plugin, (request, core) => exceeds(request, quotasOf(core), (namespace, resource) => namespaceUsage(core, namespace, resource))) },
   {
     seam: 'server',
     rules: ['ADM-156'],

@@ -8,6 +8,7 @@ import { defaultStorageClass } from './default-storage-class.ts';
 import { defaultTolerationSeconds } from './default-toleration-seconds.ts';
 import { denyServiceExternalIPs } from './deny-service-external-ips.ts';
 import { eventRateLimit } from './event-rate-limit.ts';
+import { extendedResourceToleration } from './extended-resource-toleration.ts';
 import { imagePolicyWebhook } from './image-policy-webhook.ts';
 import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.ts';
 import { limitRanger } from './limit-ranger.ts';
@@ -16,7 +17,9 @@ import { namespaceLifecycle } from './namespace-lifecycle.ts';
 import { nodeRestriction } from './node-restriction.ts';
 import { ownerReferencesPermissionEnforcement } from './owner-references-permission-enforcement.ts';
 import { persistentVolumeClaimResize } from './persistent-volume-claim-resize.ts';
+import { podNodeSelector } from './pod-node-selector.ts';
 import { podSecurity } from './pod-security.ts';
+import { podTolerationRestriction } from './pod-toleration-restriction.ts';
 import { priority } from './priority.ts';
 import { rbacEscalation } from './rbac-escalation.ts';
 import { resourceQuota } from './resource-quota.ts';
@@ -39,6 +42,9 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   imagePolicyWebhook,
   priority,
   defaultTolerationSeconds,
+  podNodeSelector,
+  podTolerationRestriction,
+  extendedResourceToleration,
   eventRateLimit,
   defaultStorageClass,
   defaultIngressClass,

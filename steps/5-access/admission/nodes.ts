@@ -1,0 +1,75 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isTainted } from '../../../src/checks/admission/marks.ts';
+import { showsMember } from '../../../src/checks/objects/objects.ts';
+import type { Json } from '../../../src/client/exchange.ts';
+import { awaitAccount } from '../../../src/scene/access/await-account.ts';
+import { awaitRightOf, grantRight, type Right, userWith } from '../../../src/scene/access/rights.ts';
+import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const groups = ['system:nodes'];
+const kept = { key: 'example.com/kept', effect: 'NoSchedule' };
+
+Given('the node {string}, tainted and with the labels {value}', async function (this: World, local: string, labels: Json) {
+  await this.objects.given('Node', local, { metadata: { labels }, spec: { taints: [kept] } });
+});
+
+/** What a node agent may do by its rights, so that only admission can keep it from more. */
+const rights: Readonly<Record<string, Right>> = {
+  nodes: { verbs: ['patch', 'delete'], resource: 'nodes' },
+  'node status': { verbs: ['patch'], resource: 'nodes/status' },
+  'pod status': { verbs: ['patch'], resource: 'pods/status' },
+  pods: { verbs: ['delete'], resource: 'pods' },
+};
+
+// For example: I am the agent of the node "n" with rights to change nodes, pod status
+Given('I am the agent of the node {string}, with rights over {string}', async function (this: World, local: string, names: string) {
+  const user = `system:node:${this.objects.name('Node', local)}`;
+  for (const right of names.split(/, */).map((name) => rights[name])) {
+    if (!right) continue;
+    await grantRight(this, user, right);
+    await awaitRightOf(this, { user, groups }, right);
+  }
+  this.me = await this.as({ user, groups, by: 'certificate' });
+});
+
+Given('I am a user, no agent, with rights over nodes', async function (this: World) {
+  this.me = (await userWith(this, [{ verbs: ['patch'], resource: 'nodes' }])).client;
+});
+
+Given(/^the pod "([^"]*)" on (?:no node|the node "([^"]*)")$/, async function (this: World, local: string, node: string | null) {
+  await awaitAccount(this);
+  await this.objects.given('Pod', local, node ? { spec: { nodeName: this.objects.name('Node', node) } } : {});
+});
+
+When('I change the status of the node {string}', async function (this: World, local: string) {
+  this.answered(await this.objects.patch('merge patch', 'Node', local, { status: { addresses: [{ type: 'InternalIP', address: '10.99.0.1' }] } }, { subresource: 'status' }));
+});
+
+When('I change the status of the pod {string}', async function (this: World, local: string) {
+  speakOf(this, 'Pod', local);
+  this.answered(await this.objects.patch('merge patch', 'Pod', local, { status: { message: 'changed by the suite' } }, { subresource: 'status' }));
+});
+
+When('I set the label {string} of the node {string} to {value}', async function (this: World, label: string, local: string, value: Json) {
+  speakOf(this, 'Node', local);
+  this.answered(await this.objects.patch('merge patch', 'Node', local, { metadata: { labels: { [label]: value ?? null } } }));
+});
+
+When(/^I (add a taint to|remove the taint of) the node "([^"]*)"$/, async function (this: World, what: string, local: string) {
+  speakOf(this, 'Node', local);
+  const taints = what.startsWith('add') ? [kept, { key: 'example.com/added', effect: 'NoSchedule' }] : [];
+  this.answered(await this.objects.patch('merge patch', 'Node', local, { spec: { taints } }));
+});
+
+Then('its taint is kept', async function (this: World) {
+  this.judge(isTainted('kept', 'NoSchedule', await readSpoken(this)));
+});
+
+Then('its label {string} is {value}', async function (this: World, label: string, value: Json) {
+  this.judge(showsMember(`metadata.labels["${label}"]`, value, await readSpoken(this)));
+});
+
+Then('its status has not changed', async function (this: World) {
+  this.judge(showsMember('status.message', undefined, await readSpoken(this)));
+});
