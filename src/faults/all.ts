@@ -1,4 +1,5 @@
 import { authzFaults } from './areas/authz.ts';
+import { idFaults } from './areas/id.ts';
 import { rbacFaults } from './areas/rbac.ts';
 import { accessFaults } from './areas/access.ts';
 import { verFaults } from './areas/ver.ts';
@@ -71,6 +72,7 @@ export const allFaults: readonly Fault[] = [
   ...ssaFaults,
   ...accessFaults,
   ...rbacFaults,
+  ...idFaults,
   ...authzFaults,
   ...admissionFaults,
   ...admissionPluginFaults,

@@ -27,7 +27,8 @@ const byMethod: Readonly<Record<string, readonly [collection: string, item: stri
 
 /** Verb of a request to a resource as authorization names it (B 5.11); the lower-case method for others. */
 export const verbOf = (services: Services, request: ApiRequest, route: ResourceRoute): string => {
-  const verbs = byMethod[request.method];
+  // A HEAD needs the right to what it is the head of, though no resource serves it.
+  const verbs = byMethod[request.method === 'HEAD' ? 'GET' : request.method];
   if (!verbs) return request.method.toLowerCase();
   const [collection, item] = verbs;
   if (route.name !== '') return item;

@@ -22,6 +22,9 @@ export const access = (replace: (whole: Access) => Partial<Access>): Plant => ({
 /** Changes what the authorizers are asked about, whoever asks. */
 export const considered = (change: (attributes: RequestAttributes) => RequestAttributes): Plant => rights(() => ({ considered: change }));
 
+/** Changes what the authorizers are asked about a request. */
+export const asked = (change: Rights['asked']): Plant => rights(() => ({ asked: change }));
+
 /** The same attributes with another resource part; those of paths stay. */
 export const withResource = (attributes: RequestAttributes, change: Partial<NonNullable<RequestAttributes['resource']>>): RequestAttributes =>
   attributes.resource ? { ...attributes, resource: { ...attributes.resource, ...change } } : attributes;

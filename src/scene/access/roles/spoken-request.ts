@@ -59,3 +59,9 @@ export const sendSpoken = async (world: World, client: ApiClient, text: string):
   await stream.close();
   return stream.exchange();
 };
+
+/** The same words as columns of a review. */
+export const rowOfRequest = (text: string): Readonly<Record<string, string>> => {
+  const { verb, address, name, place } = spokenOf(text);
+  return { verb, resource: address.plural, ...(name === '' || verb === 'create' ? {} : { name }), ...(place === '' ? {} : { place }) };
+};

@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+const carriedOut = ({ response }: Exchange): boolean => !!response && response.status >= 200 && response.status <= 299;
+const refusal = (exchange: Exchange) => finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
+
+/** A review, and what it is to say. */
+export interface Said {
+  readonly exchange: Exchange;
+  readonly allowed: boolean;
+}
+
+/** Every review was answered, and its status.allowed is the boolean that it should be (B 5.11). */
+export const saysSo = (all: readonly Said[]): Judgement => {
+  const answered = all.filter(({ exchange }) => exchange.response);
+  const findings = answered.flatMap(({ exchange, allowed }) => {
+    if (!carriedOut(exchange)) return [refusal(exchange)];
+    const seen: unknown = exchange.json?.status?.allowed;
+    return seen === allowed ? [] : [finding('status.allowed is another', allowed, seen ?? null, exchange)];
+  });
+  return judgement('saysSo', findings, answered.length === all.length ? answered.length : 0);
+};
+
+/** The answer is a review of this kind in version v1 of its group. */
+export const isReview = (exchange: Exchange, kind: string): Judgement => {
+  if (!exchange.response) return judgement('isReview', [], 0);
+  if (!carriedOut(exchange)) return judgement('isReview', [refusal(exchange)]);
+  const wanted = { kind, apiVersion: 'authorization.platform.io/v1' };
+  const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
+  return judgement('isReview', isDeepStrictEqual(seen, wanted) ? [] : [finding('the answer is of another type', wanted, seen, exchange)]);
+};
+
+const empty = (value: Json): boolean => value === undefined || value === null || (typeof value === 'object' && Object.values(value).every((member) => empty(member))) || value === '';
+
+/** Members of `seen` that were not sent, by path; empty ones do not count. */
+const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
+  if (empty(seen)) return [];
+  if (typeof seen !== 'object' || Array.isArray(seen)) return isDeepStrictEqual(seen, sent) ? [] : [at];
+  return Object.entries(seen).flatMap(([name, value]) => added(value, sent?.[name], `${at}.${name}`));
+};
+
+/** The answer stands in the status, `allowed` or, for rules, whatever it holds, and the spec holds nothing that was not sent. */
+export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
+  if (!exchange.response) return judgement('answersInStatus', [], 0);
+  if (!carriedOut(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
+  const { kind, spec, status } = exchange.json ?? {};
+  const there = kind === 'SelfSubjectRulesReview' ? status !== null && typeof status === 'object' && Object.keys(status).length > 0 : typeof status?.allowed === 'boolean';
+  const more = added(spec, sent);
+  return judgement('answersInStatus', [
+    ...(there ? [] : [finding('the status holds no answer', 'an answer', status ?? null, exchange)]),
+    ...(more.length > 0 ? [finding('the spec holds what was not sent', sent, more, exchange)] : []),
+  ]);
+};
+
+/** `allowed` is a boolean, `denied` absent or one, and they are not both true. */
+export const isEitherWay = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isEitherWay', [], 0);
+  if (!carriedOut(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
+  const { allowed, denied } = exchange.json?.status ?? {};
+  const good = typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
+  return judgement('isEitherWay', good ? [] : [finding('allowed and denied are not booleans, or both true', { allowed: 'boolean', denied: 'boolean or absent' }, { allowed, denied }, exchange)]);
+};
+
+/** A read of the collection of reviews finds no such thing: 404 or 405. */
+export const cannotBeListed = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('cannotBeListed', [], 0);
+  return judgement('cannotBeListed', [404, 405].includes(exchange.response.status) ? [] : [finding('reviews can be listed', '404 or 405', outcomeOf(exchange), exchange)]);
+};
+
+/** A review that speaks of a foreign namespace is refused, or does not say yes. */
+export const doesNotAllow = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('doesNotAllow', [], 0);
+  const good = exchange.response.status >= 400 ? exchange.response.status < 500 : exchange.json?.status?.allowed === false;
+  return judgement('doesNotAllow', good ? [] : [finding('the review allows what is of another namespace', '4xx, or allowed false', exchange.json?.status ?? outcomeOf(exchange), exchange)]);
+};
+
+/** The status names the type in its rules, wherever. */
+export const namesType = (exchange: Exchange, resource: string): Judgement => {
+  if (!exchange.response) return judgement('namesType', [], 0);
+  if (!carriedOut(exchange)) return judgement('namesType', [refusal(exchange)]);
+  const { status } = exchange.json ?? {};
+  return judgement('namesType', JSON.stringify(status ?? {}).includes(`"${resource}"`) ? [] : [finding('the status does not name the type', resource, status ?? null, exchange)]);
+};
+
+/** A review and the request that it is about. */
+export interface Pair {
+  readonly review: Exchange;
+  readonly request: Exchange;
+  readonly what: string;
+}
+
+/** `allowed` is true exactly where the request was not answered with 403. */
+export const agree = (pairs: readonly Pair[]): Judgement => {
+  const answered = pairs.filter(({ review, request }) => review.response && request.response);
+  const findings = answered.flatMap(({ review, request, what }) => {
+    if (!carriedOut(review)) return [refusal(review)];
+    const through = request.response?.status !== 403;
+    return review.json?.status?.allowed === through ? [] : [finding(`the review of "${what}" says another thing than the server did`, through, review.json?.status?.allowed ?? null, review, request)];
+  });
+  return judgement('agree', findings, answered.length === pairs.length ? answered.length : 0);
+};
