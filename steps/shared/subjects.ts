@@ -16,10 +16,15 @@ Given('the user {string} may {string} {string} in my namespace', function (this:
   return giveUser(this, user, verbs, resource);
 });
 
-Given('the group {string} may {string} {string} in my namespace', async function (this: World, group: string, verbs: string, resource: string) {
-  const more = right(this, verbs, resource);
-  await grantRight(this, group, more, 'Group');
-  await awaitRightOf(this, { user: this.scratch.name('member'), groups: [group] }, more);
+/** Gives a group a right in the namespace, and waits until it is in effect. */
+export const giveGroup = async (world: World, group: string, verbs: string, resource: string): Promise<void> => {
+  const more = right(world, verbs, resource);
+  await grantRight(world, group, more, 'Group');
+  await awaitRightOf(world, { user: world.scratch.name('member'), groups: [group] }, more);
+};
+
+Given('the group {string} may {string} {string} in my namespace', function (this: World, group: string, verbs: string, resource: string) {
+  return giveGroup(this, group, verbs, resource);
 });
 
 /** From here on "I" am somebody who proves his name with a certificate. */

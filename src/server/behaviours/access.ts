@@ -121,6 +121,15 @@ export const accessBehaviours = {
   /** Whether tokens of service accounts are accepted: always (B 5.2). */
   accountTokensOn: (_options: ServerOptions): boolean => true,
 
+  /** A token of a service account as it is handed out (B 5.4). */
+  issuedToken: (signed: string): string => signed,
+
+  /** What counts of a token of a service account: claims whose signature and times hold, else nothing. `stated` is what it says of itself, `now` milliseconds. */
+  accountClaims: (verified: Json | null, _stated: { readonly header: Json; readonly claims: Json; readonly now: number }): Json | null => verified,
+
+  /** Whether an object that a token of a service account speaks of is still the one that it was. `uid` is null where the token names none. */
+  accountTokenLives: (_part: 'account' | 'pod' | 'secret', stored: ApiObject | null, uid: string | null, _name: string): boolean => stored !== null && (uid === null || stored.metadata.uid === uid),
+
   /** User name of a service account. */
   accountUserName: (namespace: string, name: string): string => `${accountPrefix}${namespace}:${name}`,
 
@@ -330,6 +339,9 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   bootstrapUsage: ['BOOT-11', 'BOOT-12'],
   bootstrapUnexpired: ['BOOT-13'],
   bootstrapUser: ['AUTHN-15', 'AUTHN-16', 'AUTHN-17'],
+  issuedToken: ['SATOK-01'],
+  accountClaims: ['SATOK-03', 'SATOK-04', 'SATOK-46'],
+  accountTokenLives: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],
   accountUserName: ['SATOK-12', 'RBAC-37'],
   accountGroups: ['SATOK-13', 'SATOK-14'],
   audienceAccepted: ['SATOK-43'],

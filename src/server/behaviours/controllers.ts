@@ -69,6 +69,12 @@ export const controllersBehaviours = {
     token: base64(of.token),
   }),
 
+  /** The account that a token Secret gets a token of; `found` is the one of its name. */
+  accountForToken: (found: ApiObject | null, _namespace: string, _name: string): ApiObject | null => found,
+
+  /** Whether a token Secret lacks something that a controller puts into it. `claimed` tells that it was filled before. */
+  needsFilling: (claimed: boolean, data: Readonly<Record<string, string>>): boolean => !claimed || ['token', 'ca.crt', 'namespace'].some((key) => !data[key]),
+
   /** Whether each new account gets a token Secret by itself; the gate of later releases turns this off. */
   makesTokenSecrets: (options: ServerOptions): boolean => !options.gate('LegacyServiceAccountTokenNoAutoGeneration', true),
 
@@ -134,6 +140,8 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   isTokenSecret: ['SEC-48', 'SATOK-16'],
   accountOf: ['ID-04', 'SEC-49', 'SATOK-17'],
   tokenSecretData: ['SEC-50', 'SEC-51', 'SEC-52', 'SEC-53', 'SEC-55'],
+  accountForToken: ['SATOK-22'],
+  needsFilling: ['SATOK-23'],
   makesTokenSecrets: ['SATOK-20'],
   dropsWithAccount: ['SATOK-21'],
   referencesWithout: ['SATOK-24'],

@@ -20,7 +20,7 @@ export const accountTokens = reconciler((core) => {
   const fill = async (namespace: string, name: string): Promise<void> => {
     const secret = secrets && storage.get(secrets, namespace, name);
     if (!secret || !accounts || secret.metadata.deletionTimestamp || !rules.isTokenSecret(secret)) return;
-    const account = storage.get(accounts, namespace, rules.accountOf(secret));
+    const account = rules.accountForToken(storage.get(accounts, namespace, rules.accountOf(secret)), namespace, rules.accountOf(secret));
     if (!account) return;
     const uid = account.metadata.uid ?? '';
     const claimed = secret.metadata.annotations?.[uidAnnotation];
@@ -29,7 +29,7 @@ export const accountTokens = reconciler((core) => {
       return;
     }
     const has = (member: string): boolean => Boolean(secret.data?.[member]);
-    if (claimed && has('token') && has('ca.crt') && has('namespace')) return;
+    if (!rules.needsFilling(claimed !== undefined, secret.data ?? {})) return;
     const token = has('token') ? Buffer.from(secret.data.token, 'base64').toString() : await legacyAccountToken(core, account, name);
     const live = storage.get(secrets, namespace, name);
     if (!live || live.metadata.uid !== secret.metadata.uid) return;

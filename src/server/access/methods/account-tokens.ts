@@ -1,4 +1,4 @@
-import { decodeJwt, jwtVerify } from 'jose';
+import { decodeJwt, decodeProtectedHeader, jwtVerify } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { accountKeys } from '../tokens/account-keys.ts';
@@ -36,12 +36,18 @@ const accountToken = (core: ServerCore): TokenMethod => async (token, audiences)
 };
 
 async function verified(core: ServerCore, token: string): Promise<Json | null> {
+  let stated: { readonly header: Json; readonly claims: Json; readonly now: number };
   try {
-    // Tokens of other issuers belong to other methods: no need to try keys on them.
-    if (![legacyIssuer, accountIssuer(core)].includes(decodeJwt(token).iss ?? '')) return null;
+    stated = { header: decodeProtectedHeader(token), claims: decodeJwt(token), now: core.clock.now() };
   } catch {
     return null;
   }
+  // Tokens of other issuers belong to other methods: no need to try keys on them.
+  if (![legacyIssuer, accountIssuer(core)].includes(stated.claims.iss ?? '')) return null;
+  return core.parts.behaviours.access.accountClaims(await withKeys(core, token), stated);
+}
+
+async function withKeys(core: ServerCore, token: string): Promise<Json | null> {
   for (const key of accountKeys(core).verifying) {
     try {
       return (await jwtVerify(token, key, { currentDate: new Date(core.clock.now()) })).payload;
@@ -65,11 +71,12 @@ function requestedClaims(claims: Json): Claimed | null {
 }
 
 function stillThere(core: ServerCore, claimed: Claimed, token: string, legacy: boolean): boolean {
+  const lives = core.parts.behaviours.access.accountTokenLives;
   const at = (kind: string, name: string) => core.storage.get(core.kinds.named(kind), claimed.namespace, name);
-  if (at('ServiceAccount', claimed.name)?.metadata.uid !== claimed.uid) return false;
-  if (claimed.pod && at('Pod', claimed.pod.name)?.metadata.uid !== claimed.pod.uid) return false;
+  if (!lives('account', at('ServiceAccount', claimed.name), claimed.uid, claimed.name)) return false;
+  if (claimed.pod && !lives('pod', at('Pod', claimed.pod.name), claimed.pod.uid, claimed.pod.name)) return false;
   if (!claimed.secret) return true;
   const secret = at('Secret', claimed.secret.name);
-  if (!secret) return false;
-  return legacy ? Buffer.from(secret['data']?.token ?? '', 'base64').toString('utf8') === token : secret.metadata.uid === claimed.secret.uid;
+  if (!lives('secret', secret, claimed.secret.uid ?? null, claimed.secret.name)) return false;
+  return !legacy || !secret || Buffer.from(secret['data']?.token ?? '', 'base64').toString('utf8') === token;
 }

@@ -55,7 +55,7 @@ export const requestedAccountToken = (core: ServerCore, account: ApiObject, term
   });
 };
 
-const sign = (core: ServerCore, claims: Record<string, Json>): Promise<string> => {
+const sign = async (core: ServerCore, claims: Record<string, Json>): Promise<string> => {
   const { signing, algorithm } = accountKeys(core);
-  return new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(signing);
+  return core.parts.behaviours.access.issuedToken(await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(signing));
 };

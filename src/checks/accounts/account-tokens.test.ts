@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { holdsCertificateText, isSignedToken, lacksToken, namesAlone, onlyFirstPasses, tokensDiffer } from './account-tokens.ts';
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const answered = (token: unknown) => madeExchange({ status: { token } }, { status: 201 });
+const secret = (token?: string) => madeExchange({ data: token === undefined ? {} : { token } });
+const status = (code: number) => madeExchange({}, { status: code });
+const none = madeExchange(undefined, { status: null });
+const names = (...list: string[]) => madeExchange({ secrets: list.map((name) => ({ name })) });
+const [header, claims] = [part({ alg: 'RS256' }), part({ sub: 'a' })];
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['a signed token', isSignedToken(answered(`${header}.${claims}.c2ln`)), true],
+  ['no signature', isSignedToken(answered(`${header}.${claims}.`)), false],
+  ['no algorithm', isSignedToken(answered(`${part({ alg: 'none' })}.${claims}.c2ln`)), false],
+  ['no header', isSignedToken(answered(`abc.${claims}.c2ln`)), false],
+  ['random text', isSignedToken(answered('d41d8cd98f00b204')), false],
+  ['no token', isSignedToken(answered(undefined)), false],
+  ['no answer', isSignedToken(none), null],
+  ['without token', lacksToken(secret()), true],
+  ['gone', lacksToken(status(404)), true],
+  ['with token', lacksToken(secret('t')), false],
+  ['nothing to lack it', lacksToken(none), null],
+  ['two tokens', tokensDiffer(secret('a'), secret('b')), true],
+  ['one token twice', tokensDiffer(secret('a'), secret('a')), false],
+  ['one without', tokensDiffer(secret('a'), secret()), false],
+  ['no answer to one', tokensDiffer(secret('a'), none), null],
+  ['only the first', onlyFirstPasses(status(200), status(403)), true],
+  ['both', onlyFirstPasses(status(200), status(200)), false],
+  ['neither', onlyFirstPasses(status(403), status(403)), false],
+  ['the second unknown', onlyFirstPasses(status(200), status(401)), false],
+  ['no answer to the first', onlyFirstPasses(none, status(403)), null],
+  ['a certificate', holdsCertificateText(madeExchange({ data: { ca: '-----BEGIN CERTIFICATE-----\nMIIB\n-----END CERTIFICATE-----\n' } }), 'ca'), true],
+  ['other text', holdsCertificateText(madeExchange({ data: { ca: 'MIIB' } }), 'ca'), false],
+  ['no map', holdsCertificateText(status(404), 'ca'), false],
+  ['these alone', namesAlone(names('a'), 'secrets', ['a']), true],
+  ['one more', namesAlone(names('a', 'b'), 'secrets', ['a']), false],
+  ['none of them', namesAlone(madeExchange({}), 'secrets', ['a']), false],
+])('%s', (_name, judged, wanted) => expect(verdict(judged)).toBe(wanted));

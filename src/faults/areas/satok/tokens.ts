@@ -1,0 +1,80 @@
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault, ServerFault } from '../../fault.ts';
+
+type Access = ServerParts['behaviours']['access'];
+
+/** Replaces entries of the access topic; `entries` gets the whole ones, to build on. */
+const accessFault = (rules: ServerFault['rules'], does: string, entries: (whole: Access) => Partial<Access>, also?: ServerFault['also']): ServerFault => ({
+  seam: 'server',
+  rules,
+  does,
+  ...(also ? { also } : {}),
+  plant: ({ behaviours }) => {
+    Object.assign(behaviours.access, entries({ ...behaviours.access }));
+  },
+});
+
+const prefix = 'system:serviceaccount:';
+
+/** Defects of the tokens of service accounts and of who they make of their senders (A 2.2, B 5.4). */
+export const tokenFaults: readonly Fault[] = [
+  accessFault(
+    ['SATOK-01'],
+    'tokens that are asked for are random text that the server knows the meaning of',
+    ({ issuedToken, bearerToken }) => {
+      const meaning = new Map<string, string>();
+      return {
+        issuedToken: (signed) => {
+          const text = `opaque-${meaning.size}-${signed.slice(-32)}`;
+          meaning.set(text, issuedToken(signed));
+          return text;
+        },
+        bearerToken: (...given: Parameters<Access['bearerToken']>) => {
+          const token = bearerToken(...given);
+          return typeof token === 'string' ? (meaning.get(token) ?? token) : token;
+        },
+      };
+    },
+    { rules: ['SATOK-03', 'SATOK-04', 'SATOK-16', 'SATOK-23', 'SATOK-46', 'SEC-53', 'SEC-55'], because: 'they look into a token' },
+  ),
+  {
+    seam: 'wire',
+    rules: ['SATOK-02'],
+    does: 'tokens of accounts in the header for credentials are refused',
+    also: { rules: ['SATOK-12', 'SATOK-13', 'SATOK-14', 'SATOK-15', 'SATOK-16', 'SATOK-17', 'SATOK-18', 'SATOK-19', 'SATOK-23', 'SATOK-41', 'SATOK-46', 'SA-02', 'SEC-49'], because: 'they show tokens so' },
+    wrap: (transport) => ({
+      send: (request) => transport.send({ ...request, headers: request.headers.map(([name, value]) => (/^Bearer ey[^.]*\.[^.]*\./.test(value) ? ([name, 'Bearer refused'] as const) : ([name, value] as const))) }),
+      close: () => transport.close(),
+    }),
+  },
+  accessFault(['SATOK-03'], 'the claims of a token count whatever its signature', ({ accountClaims }) => ({
+    accountClaims: (verified, stated) => (stated.header.alg === 'none' || stated.claims.exp * 1_000 < stated.now ? accountClaims(verified, stated) : stated.claims),
+  })),
+  accessFault(['SATOK-04'], 'a token that says to have no algorithm needs no signature', ({ accountClaims }) => ({
+    accountClaims: (verified, stated) => (stated.header.alg === 'none' ? stated.claims : accountClaims(verified, stated)),
+  })),
+  accessFault(['SATOK-13'], 'accounts are in the group of their namespace alone', () => ({ accountGroups: (namespace) => [`system:serviceaccounts:${namespace}`] })),
+  accessFault(['SATOK-14'], 'the group of accounts of a namespace is one of all accounts', ({ accountGroups }) => ({ accountGroups: (namespace) => [...accountGroups(namespace), ...accountGroups(namespace.replace(/-ns-\d+$/, '-ns-1'))] })),
+  accessFault(['SA-02'], 'a right given to an account is given to all of its namespace', ({ subjectMatches }) => ({
+    subjectMatches: (subject, user, namespace) =>
+      subjectMatches(subject, user, namespace) || (subject?.kind === 'ServiceAccount' && user.username.startsWith(`${prefix}${subject.namespace || namespace}:`)),
+  })),
+  accessFault(['SATOK-43'], 'the audiences of a token are not looked at', () => ({ audienceAccepted: (_ofToken, wanted) => wanted })),
+  accessFault(['SATOK-45'], 'the pod that a token is bound to is not looked for', ({ accountTokenLives }) => ({
+    accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
+  })),
+  accessFault(['SATOK-46'], 'tokens do not end', ({ accountClaims }) => ({
+    accountClaims: (verified, stated) => (stated.claims.exp * 1_000 < stated.now ? stated.claims : accountClaims(verified, stated)),
+  })),
+  accessFault(['SATOK-19'], 'a token that was accepted once is accepted for ever', ({ accountTokenLives }) => {
+    const known = new Set<string>();
+    return {
+      accountTokenLives: (part, stored, uid, name) => {
+        const lives = accountTokenLives(part, stored, uid, name);
+        if (part !== 'secret') return lives;
+        if (lives && stored) known.add(stored.metadata.name ?? '');
+        return lives || known.has(name);
+      },
+    };
+  }),
+];
