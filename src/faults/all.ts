@@ -42,6 +42,8 @@ import { storageClassFaults } from './areas/sc.ts';
 import { oidcFaults } from './areas/oidc.ts';
 import { tokhookFaults } from './areas/tokhook.ts';
 import { auditFaults } from './areas/audit/annotations.ts';
+import { metRequestFaults } from './areas/met/requests.ts';
+import { metWebhookFaults } from './areas/met/webhooks.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -83,6 +85,8 @@ export const allFaults: readonly Fault[] = [
   ...rhdrFaults,
   ...authnFaults,
   ...oidcFaults,
+  ...metRequestFaults,
+  ...metWebhookFaults,
   ...auditFaults,
   ...tokhookFaults,
   ...bootFaults,

@@ -5,6 +5,9 @@ const answer = (review: Json, response: Json): CallbackAnswer => ({ json: { apiV
 const responding = (review: Json, response: Json, more: Json = {}): CallbackAnswer => ({ json: { apiVersion: review?.apiVersion, kind: 'AdmissionReview', response, ...more } });
 const encoded = (value: Json): string => Buffer.from(JSON.stringify(value)).toString('base64');
 
+/** The answer to a review with this response, under its uid. */
+export const answering = (review: Json, response: Json): CallbackAnswer => answer(review, response);
+
 /** Label that the webhook of `adds a label` puts on objects. */
 export const hookedLabel = 'planecheck.example.com/by-webhook';
 

@@ -1,0 +1,72 @@
+import { Then, When } from '@cucumber/cucumber';
+import { deprecationHas, deprecationIsSet, deprecationLacks, requestsNeverFall, requestsRose, type RequestedApi } from '../../src/checks/metrics/counters.ts';
+import { samplesOf } from '../../src/checks/metrics/exposition.ts';
+import type { ApiClient } from '../../src/client/api-client.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const budgets: RequestedApi = { group: 'policy', version: 'v1beta1', resource: 'poddisruptionbudgets' };
+
+const scrapeAs = (client: ApiClient): Promise<Exchange> => client.send({ method: 'GET', path: '/metrics', headers: { Accept: 'text/plain' } });
+
+/** Reads the metrics and keeps the answer beside those before it. */
+const scrape = async (world: World): Promise<void> => {
+  const answer = world.answered(await scrapeAs(world.admin));
+  world.note('scrapes', [...(world.has('scrapes') ? world.noted<Exchange[]>('scrapes') : []), answer]);
+};
+
+When('I read the metrics', function (this: World) {
+  return scrape(this);
+});
+
+When('I read the metrics {int} times', async function (this: World, times: number) {
+  for (let index = 0; index < times; index += 1) await scrape(this);
+});
+
+When('the administrator, an ordinary user and nobody read the metrics', async function (this: World) {
+  const user = await this.as({ user: this.scratch.name('reader') });
+  this.note('answers', [await scrapeAs(this.admin), await scrapeAs(user), await scrapeAs(this.target.anonymous.withJournal(this.journal))]);
+});
+
+Then('their statuses and types are recorded', function (this: World) {
+  const typeOf = ({ response }: Exchange): string => response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  this.observe('metrics', this.noted<Exchange[]>('answers').map((answer) => `${answer.response?.status ?? 'no answer'} ${typeOf(answer)}`));
+});
+
+When('I list the config maps {int} times', async function (this: World, times: number) {
+  for (let index = 0; index < times; index += 1) this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') }));
+});
+
+const scrapes = (world: World): readonly Exchange[] => world.noted<Exchange[]>('scrapes');
+
+Then('the counter of requests rose by at least {int}', function (this: World, by: number) {
+  const [before, after] = scrapes(this) as [Exchange, Exchange];
+  this.judge(requestsRose(before, after, by));
+});
+
+Then('no series of the counter of requests fell', function (this: World) {
+  this.judge(requestsNeverFall(scrapes(this)));
+});
+
+Then('the labels of the counter of requests are recorded', function (this: World) {
+  const names = samplesOf(this.answer, 'apiserver_request_total').flatMap(({ labels }) => Object.keys(labels));
+  this.observe('labels', [...new Set(names)].sort());
+});
+
+Then('the deprecated version is marked with 1', function (this: World) {
+  this.judge(deprecationIsSet(this.answer, budgets));
+});
+
+Then(/^the mark of the deprecated version has (\w+) (.*)$/, function (this: World, label: string, value: string) {
+  this.judge(deprecationHas(this.answer, budgets, label, value === '""' ? '' : value));
+});
+
+When('I read the status of the pod disruption budget "a" in its deprecated version', async function (this: World) {
+  const path = `/apis/policy/v1beta1/namespaces/${this.namespace}/poddisruptionbudgets/${this.objects.name('PodDisruptionBudget', 'a')}/status`;
+  this.done('reading the status', await this.me.send({ method: 'GET', path }));
+});
+
+Then('these are not marked as deprecated', function (this: World) {
+  const [, group = '', version = '', resource = ''] = /^\/(?:api|apis\/([^/]+))\/([^/]+)\/namespaces\/[^/]+\/(\w+)$/.exec(this.noted<string>('path')) ?? [];
+  this.judge(deprecationLacks(this.answer, { group, version, resource }));
+});
