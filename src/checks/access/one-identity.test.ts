@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { actsAsOne } from './one-identity.ts';
+
+it.each<[string, number | null, number | null, number, number]>([
+  ['the first', 200, 403, 1, 0],
+  ['the second', 403, 200, 1, 0],
+  ['both', 200, 200, 1, 1],
+  ['none', 403, 403, 1, 1],
+  ['nobody known', 401, 401, 1, 1],
+  ['no answer', 200, null, 0, 0],
+])('%s', (_name, one, other, seen, broken) => {
+  const judged = actsAsOne(madeExchange({}, { status: one }), madeExchange({}, { status: other }));
+  expect([judged.seen, judged.findings.length]).toEqual([seen, broken]);
+});
