@@ -47,11 +47,12 @@ export const hookRuleFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-08'],
     does: 'webhooks are not asked about patches',
+    also: { rules: ['HOOK-11', 'HOOK-18', 'HOOK-20', 'HOOK-21', 'HOOK-22', 'HOOK-23', 'HOOK-24', 'HOOK-34', 'HOOK-35', 'HOOK-124', 'HOOK-134', 'HOOK-135', 'HOOK-143'], because: 'they see what a webhook is asked about patches' },
     plant: asking(async (_core, request, ask) => {
       if (request.options?.kind !== 'PatchOptions') await ask(request);
     }),
   },
-  { seam: 'server', rules: ['HOOK-09'], does: 'DELETE in a rule covers nothing', plant: operations((whole) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && whole(list, operation)) },
+  { seam: 'server', rules: ['HOOK-09'], does: 'DELETE in a rule covers nothing', also: { rules: ['HOOK-36'], because: 'its webhook is for deletes' }, plant: operations((whole) => (list, operation) => (operation !== 'DELETE' || list.includes('*')) && whole(list, operation)) },
   {
     seam: 'server',
     rules: ['HOOK-10'],
@@ -63,9 +64,9 @@ export const hookRuleFaults: readonly Fault[] = [
   },
   { seam: 'server', rules: ['HOOK-11'], does: '* leaves out CONNECT', plant: operations((whole) => (list, operation) => (operation === 'CONNECT' ? list.includes('CONNECT') : whole(list, operation))) },
   { seam: 'server', rules: ['HOOK-13'], does: 'the empty group is any group', plant: groupsOrVersions((whole) => (list, value) => list.includes('') || whole(list, value)) },
-  { seam: 'server', rules: ['HOOK-14'], does: 'the group is not looked at where resources is *', plant: readAs((rules) => rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, apiGroups: ['*'] } : rule))) },
+  { seam: 'server', rules: ['HOOK-14'], does: 'the group is not looked at where resources is *', also: { rules: ['HOOK-13'], because: 'it tells groups apart, too' }, plant: readAs((rules) => rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, apiGroups: ['*'] } : rule))) },
   { seam: 'server', rules: ['HOOK-15'], does: '* covers named groups only', plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))) },
-  { seam: 'server', rules: ['HOOK-16'], does: 'the version is not looked at', plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)) },
+  { seam: 'server', rules: ['HOOK-16'], does: 'the version is not looked at', also: { rules: ['HOOK-44'], because: 'it tells versions apart, too' }, plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)) },
   { seam: 'server', rules: ['HOOK-17'], does: '* covers v1 only', plant: groupsOrVersions((whole) => (list, value) => (isVersion(value) && value !== 'v1' ? list.includes(value) : whole(list, value))) },
   { seam: 'server', rules: ['HOOK-18'], does: 'the name of a resource covers its sub-resources, too', plant: resources((whole) => (list, resource, sub) => list.includes(resource) || whole(list, resource, sub)) },
   { seam: 'server', rules: ['HOOK-19'], does: '* covers namespaced resources only', plant: readAs((rules) => rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, scope: 'Namespaced' } : rule))) },

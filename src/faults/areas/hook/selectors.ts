@@ -31,8 +31,8 @@ const asFirstSeen = (whole: Labels): Labels => {
 
 /** Defects of the selectors that narrow what webhooks are asked about, and of when they take effect (B 6.3). */
 export const hookSelectorFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['HOOK-32'], does: 'matchLabels of an object selector are not looked at', plant: byObject((whole) => ({ matchExpressions = [] } = {}, objects) => whole({ matchExpressions }, objects)) },
-  { seam: 'server', rules: ['HOOK-33'], does: 'matchExpressions of an object selector are not looked at', plant: byObject((whole) => ({ matchLabels = {} } = {}, objects) => whole({ matchLabels }, objects)) },
+  { seam: 'server', rules: ['HOOK-32'], does: 'matchLabels of an object selector are not looked at', also: { rules: ['HOOK-34', 'HOOK-35', 'HOOK-36'], because: 'their selectors are made of labels' }, plant: byObject((whole) => ({ matchExpressions = [] } = {}, objects) => whole({ matchExpressions }, objects)) },
+  { seam: 'server', rules: ['HOOK-33'], does: 'matchExpressions of an object selector are not looked at', also: { rules: ['HOOK-37'], because: 'its selector is an expression' }, plant: byObject((whole) => ({ matchLabels = {} } = {}, objects) => whole({ matchLabels }, objects)) },
   { seam: 'server', rules: ['HOOK-34'], does: 'on update the labels of the stored object alone are compared', plant: alone(1) },
   { seam: 'server', rules: ['HOOK-35'], does: 'on update the labels of the new object alone are compared', plant: alone(0) },
   { seam: 'server', rules: ['HOOK-36'], does: 'an object selector covers no delete', plant: byObject((whole) => (selector, objects) => whole(selector, objects[0] ? objects : [null])) },
