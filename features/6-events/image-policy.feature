@@ -7,7 +7,7 @@ Feature: Review of images
 
   Rule: The backend decides
 
-    @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-01 @IMGP-26 @CALL-04
+    @options:image-policy=allowTTL=20,denyTTL=1,retryBackoff=500,defaultAllow=false @IMGP-01 @IMGP-26 @CALL-04 @ADM-90
     Scenario: The backend that the file names is asked
       Given the image "a", which the backend allows
       When I create the Pod "p" of the image "a"

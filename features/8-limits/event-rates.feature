@@ -32,3 +32,17 @@ Feature: Rates of events
       Given 3 namespaces of my own for events
       When within a second I send events to the namespaces 1, 2, 3 and 1
       Then the first 3 are taken, the others are not
+
+  Rule: Users, and sources with their objects, have rates of their own
+
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-82
+    Scenario: An object whose rate is used up takes nothing of another
+      Given a namespace of my own
+      When I send 6 events about one object at once, and then one about another
+      Then of the many some are refused, but the other one is taken
+
+    @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-81
+    Scenario: A user whose rate is used up takes nothing of another
+      Given a namespace of my own
+      When a user sends 14 events about as many objects at once, and then another user one
+      Then of the many some are refused, but the other one is taken

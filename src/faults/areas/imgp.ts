@@ -20,7 +20,7 @@ const uncalled = (rule: string, does: string): Fault => ({
 
 /** Defects of the review of images (B 6.4). */
 export const imagePolicyFaults: readonly Fault[] = [
-  uncalled('CALL-04', 'the plugin is accepted and never asks the backend'),
+  { ...uncalled('CALL-04', 'the plugin is accepted and never asks the backend'), rules: ['CALL-04', 'ADM-90'] },
   uncalled('IMGP-26', 'the option that enables the group version is not understood'),
   {
     seam: 'server',

@@ -78,4 +78,23 @@ export const defaultSetFaults: readonly Fault[] = [
       admission.eventBucket = (type, event, user) => (type === 'Namespace' ? '' : eventBucket(type, event, user));
     },
   },
+  {
+    seam: 'server',
+    rules: ['ADM-81'],
+    does: 'users are told apart by the source of their events',
+    plant: ({ behaviours: { admission } }) => {
+      const { eventBucket } = admission;
+      admission.eventBucket = (type, event, user) => (type === 'User' ? String(event.source?.component ?? '') : eventBucket(type, event, user));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['ADM-82'],
+    does: 'only the source is counted, not the object',
+    also: { rules: ['ADM-81'], because: 'all events have one source' },
+    plant: ({ behaviours: { admission } }) => {
+      const { eventBucket } = admission;
+      admission.eventBucket = (type, event, user) => (type === 'SourceAndObject' ? String(event.source?.component ?? '') : eventBucket(type, event, user));
+    },
+  },
 ];
