@@ -47,7 +47,7 @@ export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, r
   versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38'],
   setting: ['VER-26', 'VER-27'],
   settings: ['VER-23'],
-  served: ['VER-24', 'VER-25', 'VER-28', 'VER-179'],
+  served: ['VER-24', 'VER-25', 'VER-179'],
   verbs: [],
   release: [],
 };

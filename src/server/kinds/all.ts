@@ -4,7 +4,7 @@ import { customResourceDefinitionKind } from '../custom-resources/definition-kin
 import type { KindData } from '../model.ts';
 import { configMapKind } from './config-map.ts';
 import { coreKinds } from './core-kinds.ts';
-import { csiDriverKind, csiNodeKind, csiStorageCapacityKind, storageAlphaKinds, volumeAttachmentKind } from './csi.ts';
+import { csiDriverKind, csiNodeKind, csiStorageCapacityKind, volumeAttachmentKind } from './csi.ts';
 import { eventsKind } from './events.ts';
 import { groupKinds } from './group-kinds.ts';
 import { jobKinds } from './jobs.ts';
@@ -37,7 +37,6 @@ export const builtInKinds: readonly KindData[] = [
   csiNodeKind,
   csiStorageCapacityKind,
   volumeAttachmentKind,
-  ...storageAlphaKinds,
   certificateSigningRequestKind,
   customResourceDefinitionKind,
   ...roleKinds,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Json, KindData } from '../model.ts';
+import type { Json } from '../model.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
 import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
@@ -130,6 +130,3 @@ export const volumeAttachmentKind = defineKind({
   ],
   validations: [need('spec.attacher'), need('spec.nodeName')],
 });
-
-/** The alpha version of storage: off unless an option asks for it (B 9.3). */
-export const storageAlphaKinds: readonly KindData[] = [volumeAttachmentKind, csiStorageCapacityKind].map((kind) => ({ ...kind, version: 'v1alpha1', onRequest: true }));

@@ -52,6 +52,14 @@ export const switchedVersionFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['VER-27'],
+    does: 'entries with the value true are passed over',
+    plant: ({ behaviours: { discovery } }) => {
+      discovery.settings = (entries) => entries.filter((entry) => !entry.endsWith('=true'));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['VER-179'],
     does: 'a deprecated version that is on by default cannot be turned off',
     plant: onServed((kind, _settings, served) => served ?? (kind.deprecated && !kind.onRequest ? kind : null)),
