@@ -83,7 +83,7 @@ Feature: Access reviews
     @AUTHZ-69
     Scenario: The answer agrees with what the server then does
       Given a namespace of my own with the config maps "a"
-      And another namespace of my own
+      And another namespace of my own with the config maps "a"
       And I am a user with the rules:
         | verbs     | resources  |
         | get, list | configmaps |
