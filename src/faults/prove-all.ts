@@ -54,7 +54,11 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   );
   if (faults.length === 0) return { rows: [], unproven: [] };
   const catalogue = Catalogue.read();
-  const whole = verdictsByRule(await collect(catalogue.scenarios, faultTestbed(null), choice.seed));
+  const named = new Set(faults.flatMap((fault) => fault.rules));
+  const isChosen = (id: string): boolean => named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
+  // Without others only the chosen rules are compared with what the whole server does.
+  const compared = choice.others === 'none' ? catalogue.scenarios.filter(({ rules }) => rules.some(isChosen)) : catalogue.scenarios;
+  const whole = verdictsByRule(await collect(compared, faultTestbed(null), choice.seed));
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));

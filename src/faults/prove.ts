@@ -45,12 +45,18 @@ export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<
   return new Map([...lists].map(([id, list]) => [id, worst(list)]));
 };
 
+/** How to collect: a recorded session for client rules, and when enough has been seen. */
+interface Collecting {
+  readonly session?: readonly Exchange[];
+  readonly enough?: (results: readonly ScenarioResult[]) => boolean;
+}
+
 /** Runs scenarios against servers of a testbed and collects the results. */
-export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, session?: readonly Exchange[]): Promise<readonly ScenarioResult[]> => {
+export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Testbed, seed: number, { session, enough = () => false }: Collecting = {}): Promise<readonly ScenarioResult[]> => {
   const source = testbedSource(testbed);
   const results: ScenarioResult[] = [];
   try {
-    await runSuite({ scenarios, source, runId: 'prove', seed, lanes: 8, allowDisruptive: true, ...(session ? { session } : {}), onResult: (result) => results.push(result) });
+    await runSuite({ scenarios, source, runId: 'prove', seed, lanes: 8, allowDisruptive: true, ...(session ? { session } : {}), stopped: () => enough(results), onResult: (result) => results.push(result) });
   } finally {
     await source.close();
   }
@@ -61,9 +67,9 @@ export const collect = async (scenarios: readonly ScenarioEntry[], testbed: Test
 const proveClientFault = async (fault: ClientFault, testbed: Testbed, scenarios: readonly ScenarioEntry[], seed: number): Promise<ProofRow> => {
   const own = scenarios.filter((scenario) => scenario.client && scenario.rules.some((id) => fault.rules.includes(id)));
   const { exchanges } = await loadSession(join(packageRoot(), 'recordings', `${fault.recording}.session.ndjson`), dialectNamed);
-  const kept = verdictsByRule(await collect(own, testbed, seed, exchanges));
+  const kept = verdictsByRule(await collect(own, testbed, seed, { session: exchanges }));
   const started = performance.now();
-  const broken = verdictsByRule(await collect(own, testbed, seed, fault.spoil(exchanges)));
+  const broken = verdictsByRule(await collect(own, testbed, seed, { session: fault.spoil(exchanges) }));
   return {
     fault: faultName(fault),
     seam: fault.seam,
@@ -93,7 +99,9 @@ export const proveFault = async (
   if (fault.seam === 'client') return proveClientFault(fault, testbed, scenarios, choice.seed);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const started = performance.now();
-  const results = await collect(own, testbed, choice.seed);
+  // One red scenario of each rule is what kills.
+  const killing = (some: readonly ScenarioResult[]): boolean => fault.rules.every((id) => some.some(({ rules, verdict }) => rules.includes(id) && red.has(verdict)));
+  const results = await collect(own, testbed, choice.seed, choice.others === 'none' ? { enough: killing } : {});
   const ms = Math.round(performance.now() - started);
   const verdicts = verdictsByRule(results);
   const areas = new Set(fault.rules.map(areaOf));
