@@ -135,7 +135,8 @@ Feature: Operations on each kind
       Given the certificate signing request "a"
       And the certificate signing request "b"
       When I put the condition "Approved" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{b}/approval"
-      And I ask for what is mine at "/apis/certificates.platform.io/v1/certificatesigningrequests"
+      Then it succeeds
+      When I ask for what is mine at "/apis/certificates.platform.io/v1/certificatesigningrequests"
       Then the answer is a "CertificateSigningRequestList" that holds "/{a}" and "/{b}"
 
     @needs:csr @needs:watch @OPS-117

@@ -32,7 +32,7 @@ Feature: The object that an operation acts on
     Scenario: A replace changes the config map of its namespace, whatever its body says
       Given config maps of one name in two namespaces of my own, and one of another name
       When I replace the config map in the first namespace, with no namespace in the body and with that of the second
-      Then the config map in the second namespace stays as it was
+      Then only the config map in the first namespace has another version
 
     @OPS-45
     Scenario: A patch changes that config map only

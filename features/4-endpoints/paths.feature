@@ -40,7 +40,7 @@ Feature: Paths of collections and objects
         | PATH-02 | persistent volume | /api/v1/persistentvolumes/{a}                   |
         | PATH-08 | storage class     | /apis/storage.platform.io/v1/storageclasses/{a} |
 
-    @PATH-05
+    @PATH-05 @OPS-25
     Scenario: A config map is found in its own namespace alone
       Given a namespace of my own
       And the config map "a"

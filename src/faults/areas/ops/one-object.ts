@@ -40,6 +40,16 @@ export const oneObjectFaults: readonly Fault[] = [
     wrap: (transport) => takeOver(transport, ({ method, path, query }, send) => (method === 'GET' && query.has('labelSelector') && /\/namespaces\/[^/]+\/configmaps$/.test(path) ? send({ path: '/api/v1/configmaps' }) : null)),
   },
   {
+    seam: 'server',
+    rules: ['OPS-25'],
+    does: 'config maps are made in the namespace default, whatever the path says',
+    also: { rules: ['PATH-05'], because: 'it looks for one where it was made' },
+    plant: ({ behaviours: { writes } }) => {
+      const { namespace } = writes;
+      writes.namespace = (kind, ofPath) => (kind.kind === 'ConfigMap' ? 'default' : namespace(kind, ofPath));
+    },
+  },
+  {
     seam: 'wire',
     rules: ['OPS-35'],
     does: 'a replace takes the name of the object from the body',
