@@ -57,6 +57,7 @@ export const hookRuleFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['HOOK-10'],
     does: 'CONNECT covers every request to a sub-resource',
+    also: { rules: ['HOOK-23', 'HOOK-24', 'HOOK-124'], because: 'they count calls about sub-resources' },
     plant: asking(async (_core, request, ask) => {
       await ask(request);
       if (request.subresource !== '' && request.operation !== 'CONNECT') await ask({ ...request, operation: 'CONNECT' });
@@ -65,7 +66,7 @@ export const hookRuleFaults: readonly Fault[] = [
   { seam: 'server', rules: ['HOOK-11'], does: '* leaves out CONNECT', plant: operations((whole) => (list, operation) => (operation === 'CONNECT' ? list.includes('CONNECT') : whole(list, operation))) },
   { seam: 'server', rules: ['HOOK-13'], does: 'the empty group is any group', plant: groupsOrVersions((whole) => (list, value) => list.includes('') || whole(list, value)) },
   { seam: 'server', rules: ['HOOK-14'], does: 'the group is not looked at where resources is *', also: { rules: ['HOOK-13'], because: 'it tells groups apart, too' }, plant: readAs((rules) => rules.map((rule) => (rule.resources?.includes('*') ? { ...rule, apiGroups: ['*'] } : rule))) },
-  { seam: 'server', rules: ['HOOK-15'], does: '* covers named groups only', plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))) },
+  { seam: 'server', rules: ['HOOK-15'], does: '* covers named groups only', also: { rules: ['HOOK-19', 'HOOK-23', 'HOOK-24', 'HOOK-25', 'HOOK-26', 'HOOK-27', 'HOOK-122', 'HOOK-123', 'HOOK-125', 'HOOK-142', 'HOOK-148', 'HOOK-150', 'HOOK-156'], because: 'their webhooks are for all groups' }, plant: groupsOrVersions((whole) => (list, value) => (value === '' ? list.includes('') : whole(list, value))) },
   { seam: 'server', rules: ['HOOK-16'], does: 'the version is not looked at', also: { rules: ['HOOK-44'], because: 'it tells versions apart, too' }, plant: groupsOrVersions((whole) => (list, value) => isVersion(value) || whole(list, value)) },
   { seam: 'server', rules: ['HOOK-17'], does: '* covers v1 only', plant: groupsOrVersions((whole) => (list, value) => (isVersion(value) && value !== 'v1' ? list.includes(value) : whole(list, value))) },
   { seam: 'server', rules: ['HOOK-18'], does: 'the name of a resource covers its sub-resources, too', plant: resources((whole) => (list, resource, sub) => list.includes(resource) || whole(list, resource, sub)) },
