@@ -31,7 +31,7 @@ export const accessFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-01'],
     does: 'only ID tokens with a nonce are accepted',
-    also: { rules: ['AUTHN-19', 'OIDC-05', 'OIDC-30', 'OIDC-33'], because: 'no token of theirs has a nonce' },
+    also: { rules: ['AUTHN-19', 'OIDC-30', 'OIDC-33'], because: 'no token of theirs has a nonce' },
     plant: ({ behaviours }) => {
       const { idTokenAccepted } = behaviours.access;
       behaviours.access.idTokenAccepted = (claims, required) => 'nonce' in claims && idTokenAccepted(claims, required);

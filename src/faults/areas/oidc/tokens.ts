@@ -22,7 +22,7 @@ export const oidcTokenFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-03'],
     does: 'the key id is looked up, the signature is not verified',
-    also: { rules: ['OIDC-01', 'OIDC-11', 'OIDC-34', 'OIDC-37', 'OIDC-38'], because: 'they show tokens by keys that are not the one of that id' },
+    also: { rules: ['AUTHN-19', 'OIDC-01', 'OIDC-34', 'OIDC-37', 'OIDC-38'], because: 'they show tokens by keys that are not the one of that id' },
     plant: openid((keep) => {
       keep.claimsOfWrongSignature = (token) => decodeJwt(token);
     }),
