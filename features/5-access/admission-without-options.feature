@@ -119,7 +119,7 @@ Feature: Plugins of a server without options of plugins
       Then it is stored
       And it shows "spec.serviceAccountName" as default
 
-  Rule: Plugins of namespaces, quotas and webhooks are on
+  Rule: Plugins of namespaces and quotas are on
 
     @ADM-30
     Scenario: Without options, a create in a namespace that does not exist makes neither
@@ -134,22 +134,6 @@ Feature: Plugins of a server without options of plugins
       And a quota of 1 service in effect
       And the service "first"
       When I create the service "second"
-      Then it is not carried out
-      And nothing is stored
-
-    @needs:admission-webhooks @ADM-29
-    Scenario: Without options, what a mutating webhook changes is stored
-      Given a namespace of my own
-      And a mutating webhook that adds a label
-      When I create the config map "a"
-      Then it is stored
-      And its label "planecheck.example.com/by-webhook" is yes
-
-    @needs:admission-webhooks @ADM-39
-    Scenario: Without options, what a validating webhook denies is refused
-      Given a namespace of my own
-      And a validating webhook that denies
-      When I create the config map "a"
       Then it is not carried out
       And nothing is stored
 

@@ -185,6 +185,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-38', 'ADM-83'],
     does: 'the burst of an Event limit is its rate',
+    also: { rules: ['ADM-21'], because: 'it is shown by that burst' },
     plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
   },
   {

@@ -20,7 +20,6 @@ const plugins: readonly (readonly [rule: string, plugin: string, also: readonly 
   ['ADM-26', 'DefaultStorageClass', ['ADM-62', 'ADM-64', 'ADM-165']],
   ['ADM-27', 'DefaultTolerationSeconds', ['ADM-67', 'ADM-68', 'ADM-69', 'ADM-70', 'ADM-71', 'ADM-72', 'ADM-73', 'LIM-18']],
   ['ADM-28', 'LimitRanger', ['ADM-94', 'ADM-95', 'ADM-97', 'LIM-35']],
-  ['ADM-29', 'MutatingAdmissionWebhook', []],
   ['ADM-30', 'NamespaceLifecycle', ['ADM-03', 'ADM-15', 'ADM-40', 'ADM-107', 'ADM-109', 'ADM-110', 'ADM-111', 'ADM-112', 'ADM-166', 'ADM-167', 'ERR-44']],
   ['ADM-31', 'PersistentVolumeClaimResize', ['ADM-139', 'SC-11']],
   ['ADM-32', 'PodSecurity', ['ERR-47']],
@@ -30,7 +29,6 @@ const plugins: readonly (readonly [rule: string, plugin: string, also: readonly 
   ['ADM-36', 'ServiceAccount', ['ADM-20', 'ADM-164']],
   ['ADM-37', 'StorageObjectInUseProtection', ['ADM-160', 'ADM-161', 'ADM-162']],
   ['ADM-38', 'TaintNodesByCondition', ['ADM-163']],
-  ['ADM-39', 'ValidatingAdmissionWebhook', ['ADM-11']],
 ];
 
 /** Defects of which plugins are on without options (B 5.12). */
