@@ -97,7 +97,6 @@ Feature: Names and groups of ID tokens
         | OIDC-31 | absent           | gold   |
         | OIDC-32 | other.com        | gold   |
         | OIDC-32 | example.com.evil | gold   |
-        | OIDC-33 | absent           | gold   |
         | OIDC-33 | example.com      | absent |
 
   @options:oidc @options:oidc-username-prefix=oidc: @options:oidc-groups-claim=grp @options:oidc-groups-prefix=oidc:
