@@ -15,6 +15,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-01', 'PV-201'],
+    also: { rules: ['PV-20'], because: 'a volume that is not bound is to be available' },
     does: 'the phase of a volume without a claim stays empty',
     plant: phase('available', ''),
   },
@@ -27,6 +28,7 @@ export const stateFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['STATE-03', 'PV-203'],
+    also: { rules: ['PV-34'], because: 'its volume is released' },
     does: 'the phase is available again as soon as the claim is deleted',
     plant: phase('released', 'Available'),
   },
