@@ -18,6 +18,6 @@ export interface Controls {
   readonly otherAddress?: () => Promise<string>;
   /** Another server beside this one, whose start, storage and end a scenario can follow. */
   readonly launch?: Launch;
-  /** Audit events written so far, one parsed JSON object each, neutral names. */
-  readonly auditLog?: () => Promise<readonly unknown[]>;
+  /** Audit events written so far, one parsed JSON object each, neutral names; of requests whose path holds the text, and perhaps others. */
+  readonly auditLog?: (path?: string) => Promise<readonly unknown[]>;
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
-import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Translator } from '../dialect/translator.ts';
+import { AuditLogFile } from './audit-log-file.ts';
 import type { Controls } from './controls.ts';
 import { farVersion } from './far-version.ts';
 import type { TargetFile } from './target-file.ts';
@@ -19,6 +19,7 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
     const storage = new Etcd(url);
     await storage.compact().finally(() => storage.close());
   };
+  const audit = auditLog === undefined ? null : new AuditLogFile(auditLog, dialect);
   return {
     ...(advanceClock === undefined ? {} : { advanceClock: async (ms: number) => void (await shell(advanceClock, { MS: String(ms) })) }),
     ...(compactHistory !== undefined ? { compactHistory: async () => void (await shell(compactHistory)) } : etcd !== undefined ? { compactHistory: () => compact(etcd) } : {}),
@@ -28,13 +29,6 @@ export function fileControls(entry: NonNullable<TargetFile['controls']>, dialect
       return farVersion(current, writesAhead ?? futureVersion);
     },
     ...(otherAddress === undefined ? {} : { otherAddress: async () => otherAddress }),
-    ...(auditLog === undefined
-      ? {}
-      : {
-          auditLog: async () => {
-            const lines = (await readFile(auditLog, 'utf8')).split('\n').slice(0, -1);
-            return lines.map((line) => JSON.parse(dialect.fromWire(line)) as unknown);
-          },
-        }),
+    ...(audit ? { auditLog: (path) => audit.eventsWith(path) } : {}),
   };
 }

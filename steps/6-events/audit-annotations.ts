@@ -57,7 +57,7 @@ When(new RegExp(`^I read the (${Object.keys(paths).join('|')}), under a name of 
 Then(/^the audit event of the read is (not )?noted as one of a deprecated endpoint$/, async function (this: World, not: string | null) {
   const path = this.noted<string>('path');
   const find = async (): Promise<AuditEvent | undefined> => {
-    const log = (await this.target.controls.auditLog?.()) ?? this.notReachable('the target shows no audit log');
+    const log = (await this.target.controls.auditLog?.(path)) ?? this.notReachable('the target shows no audit log');
     return log.find((event: AuditEvent) => event?.stage === 'ResponseComplete' && event.verb === 'list' && String(event.requestURI).split('?')[0] === path);
   };
   this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), not === null));

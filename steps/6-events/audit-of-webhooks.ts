@@ -9,7 +9,7 @@ import { theWebhook } from '../shared/webhooks.ts';
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
   const { kind, local } = spokenObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
-  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite((await world.target.controls.auditLog?.()) ?? world.notReachable('the target shows no audit log'), wanted);
+  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite((await world.target.controls.auditLog?.(world.namespace === '' ? world.objects.collection(kind) : world.namespace)) ?? world.notReachable('the target shows no audit log'), wanted);
   return eventually(read, (event) => event !== undefined);
 };
 

@@ -44,7 +44,7 @@ Then('each version that a warning recommends is at least as stable as the one th
 Then('the audit event of the first says that the version is deprecated', async function (this: World) {
   const { path } = first(this).request;
   const find = async (): Promise<Json> => {
-    const log = (await this.target.controls.auditLog?.()) ?? this.notReachable('the target shows no audit log');
+    const log = (await this.target.controls.auditLog?.(path.split('?')[0])) ?? this.notReachable('the target shows no audit log');
     return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
   };
   this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined)));

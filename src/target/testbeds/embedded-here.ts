@@ -15,7 +15,7 @@ export const startHere = async ({ options, dialect, seed, authority, storage }: 
     compact: async () => server.compact(),
     futureVersion: async (current, writes) => server.futureVersion(current, writes),
     otherAddress: () => server.otherAddress(),
-    auditLog: async () => server.auditLog(),
+    auditLog: async (path = '') => server.auditLog().filter(({ requestURI }) => String(requestURI).includes(path)),
     setStorage: async (way) => server.setStorage(way),
     close: () => server.close(),
   };

@@ -10,7 +10,8 @@ export interface EmbeddedServer {
   compact(): Promise<void>;
   futureVersion(current: string, writes?: number): Promise<string>;
   otherAddress(): Promise<string>;
-  auditLog(): Promise<readonly unknown[]>;
+  /** Events of requests whose path holds the text. */
+  auditLog(path?: string): Promise<readonly unknown[]>;
   setStorage(way: StorageWay): Promise<void>;
   close(): Promise<void>;
 }

@@ -45,7 +45,7 @@ export class EmbeddedThread {
       compact: () => call('compact'),
       futureVersion: (current, writes) => call('futureVersion', current, writes),
       otherAddress: () => call('otherAddress'),
-      auditLog: () => call('auditLog'),
+      auditLog: (path) => call('auditLog', path),
       setStorage: (way) => call('setStorage', way),
       close: () => call('close'),
     };

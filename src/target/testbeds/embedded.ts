@@ -51,7 +51,7 @@ const controlsOf = (server: EmbeddedServer, pool: LaunchPool): Controls => ({
   expireWatches: () => server.compact(),
   otherAddress: () => server.otherAddress(),
   futureVersion: (current, writes) => server.futureVersion(current, writes),
-  auditLog: () => server.auditLog(),
+  auditLog: (path) => server.auditLog(path),
 });
 
 /** Starts reference servers over HTTPS on loopback: beside the suite in a thread of their own, or in this one when they carry a fault or run from sources. */

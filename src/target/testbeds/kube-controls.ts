@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Translator } from '../../dialect/translator.ts';
+import { AuditLogFile } from '../audit-log-file.ts';
 import type { Controls } from '../controls.ts';
 import { Etcd } from './etcd.ts';
 import { farVersion } from '../far-version.ts';
@@ -18,6 +18,7 @@ export interface KubeControlsConfig {
 
 /** Controls of a server set on loopback; its clock cannot be moved. */
 export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeControlsConfig): Controls {
+  const audit = new AuditLogFile(auditFile, dialect);
   return {
     compactHistory: async () => {
       const etcd = new Etcd(servers.etcdUrl);
@@ -28,10 +29,6 @@ export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeC
     launch: pool.launch,
     otherAddress: () => servers.otherApiServer(admin),
     futureVersion: farVersion,
-    auditLog: async () => {
-      const text = await readFile(auditFile, 'utf8').catch(() => '');
-      // The last line may still be in the writing.
-      return text.split('\n').slice(0, -1).map((line) => JSON.parse(dialect.fromWire(line)) as unknown);
-    },
+    auditLog: (path) => audit.eventsWith(path),
   };
 }
