@@ -122,7 +122,7 @@ Feature: Identities of certificates and tokens
 
   Rule: Where the option names it, a token service is asked about tokens
 
-    @needs:token-webhook @options:authentication-token-webhook-config-file @AUTHN-20
+    @needs:token-webhook @options:authentication-token-webhook-config-file @AUTHN-20 @CALL-01
     Scenario: The token service is asked about a token that nobody else knows
       Given a namespace of my own
       And the token service accepts a token of mine

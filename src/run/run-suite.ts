@@ -32,6 +32,8 @@ export interface SuiteOptions {
 
 /** How many servers of their own run beside the shared one where servers are light. */
 const ownServers = 3;
+/** How many of their own run side by side, after the shared one, where they are dear: most of their time is waiting for a start. */
+const dearServers = 2;
 
 /**
  * Runs scenarios against servers of the source: those that share a server in lanes, then those that
@@ -86,7 +88,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     if (options.source.light) await Promise.all([...shared.map(run), ...inTurns(others, ownServers, run)]);
     else {
       for (const group of shared) await run(group);
-      await Promise.all(inTurns(others, 1, run));
+      await Promise.all(inTurns(others, dearServers, run));
     }
   } finally {
     process.off('unhandledRejection', ignoreCutOff);

@@ -79,7 +79,7 @@ export const authnFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['AUTHN-20'],
+    rules: ['AUTHN-20', 'CALL-01'],
     does: 'the option that names the token service is not read',
     plant: access((keep) => {
       keep.reviewConfigFile = () => null;
