@@ -93,11 +93,11 @@ Feature: Names and groups of ID tokens
       Then it is refused as unauthenticated
 
       Examples:
-        | rule    | hd               | tier   |
-        | OIDC-31 | absent           | gold   |
-        | OIDC-32 | other.com        | gold   |
-        | OIDC-32 | example.com.evil | gold   |
-        | OIDC-33 | example.com      | absent |
+        | rule    | also    | hd               | tier   |
+        | OIDC-31 | OIDC-33 | absent           | gold   |
+        | OIDC-32 |         | other.com        | gold   |
+        | OIDC-32 |         | example.com.evil | gold   |
+        | OIDC-33 |         | example.com      | absent |
 
   @options:oidc @options:oidc-username-prefix=oidc: @options:oidc-groups-claim=grp @options:oidc-groups-prefix=oidc:
   Rule: Prefixes of options stand in front of names and groups
