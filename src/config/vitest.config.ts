@@ -9,6 +9,8 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of them idle.
+    maxWorkers: 2,
     // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run --allure`.
     ...(allure === undefined ? {} : { setupFiles: ['allure-vitest/setup'] }),
     reporters: allure === undefined ? ['default'] : ['default', ['allure-vitest/reporter', { resultsDir: allure }]],
