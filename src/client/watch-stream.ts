@@ -1,3 +1,4 @@
+import { headerOf } from './header-of.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
 import { LineSplitter } from './transport/line-splitter.ts';
@@ -156,7 +157,7 @@ export class WatchStream {
       for await (const chunk of answer.body) this.#body.push(chunk);
       return;
     }
-    const type = answer.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const type = headerOf(answer.headers, 'content-type') ?? '';
     const splitter = type.includes('protobuf') ? new ProtobufFrames() : new LineSplitter();
     for await (const chunk of answer.body) {
       const lines = splitter.push(chunk);

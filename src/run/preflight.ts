@@ -1,3 +1,4 @@
+import { headerOf } from '../client/header-of.ts';
 import type { Target } from '../target/target.ts';
 
 /** The server cannot be judged: it does not answer, or no longer, or refuses the administrator. The message says what to do. */
@@ -18,7 +19,7 @@ export const preflight = async (target: Target): Promise<string | null> => {
   if (status === 401 || status === 403) {
     throw new TargetProblem(`${target.baseUrl} refuses the credential (${status}); the suite needs an administrator`);
   }
-  const type = answer.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? 'none';
+  const type = headerOf(answer.response?.headers ?? [], 'content-type') ?? 'none';
   const asked = `${target.baseUrl} answers GET ${answer.request.path} with`;
   if (status !== 200) return `${asked} ${status}; nothing good is to be expected`;
   if (!/^application\/json\b/i.test(type)) return `${asked} content type ${type} instead of application/json; is this the API server?`;

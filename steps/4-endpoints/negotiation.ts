@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { headerOf } from '../../src/client/header-of.ts';
 import { configMapMessage } from '../../src/checks/answers/config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from '../../src/checks/answers/forms.ts';
 import { mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
@@ -80,5 +81,5 @@ Then('the answer holds what a read as JSON holds', async function (this: World) 
 
 Then('the form of the answer is recorded', function (this: World) {
   this.observe('status', this.answer.response?.status ?? null);
-  this.observe('media type', this.answer.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null);
+  this.observe('media type', headerOf(this.answer.response?.headers ?? [], 'content-type'));
 });

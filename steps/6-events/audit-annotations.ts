@@ -3,6 +3,7 @@ import type { AuditEvent } from '../../src/checks/access/audit.ts';
 import { callNotes, eventTells, notesDeprecation, notesEachCall, notesTwoRounds } from '../../src/checks/audit/annotations.ts';
 import { labelPatch } from '../../src/scene/admission/hook-answers.ts';
 import type { Webhook } from '../../src/scene/admission/webhooks.ts';
+import { auditEvents } from '../../src/scene/audit-events.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -57,7 +58,7 @@ When(new RegExp(`^I read the (${Object.keys(paths).join('|')}), under a name of 
 Then(/^the audit event of the read is (not )?noted as one of a deprecated endpoint$/, async function (this: World, not: string | null) {
   const path = this.noted<string>('path');
   const find = async (): Promise<AuditEvent | undefined> => {
-    const log = (await this.target.controls.auditLog?.(path)) ?? this.notReachable('the target shows no audit log');
+    const log = await auditEvents(this, path);
     return log.find((event: AuditEvent) => event?.stage === 'ResponseComplete' && event.verb === 'list' && String(event.requestURI).split('?')[0] === path);
   };
   this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), not === null));

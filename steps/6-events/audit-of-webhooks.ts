@@ -1,5 +1,6 @@
 import { Then } from '@cucumber/cucumber';
 import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/access/audit.ts';
+import { auditEvents } from '../../src/scene/audit-events.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -9,7 +10,7 @@ import { theWebhook } from '../shared/webhooks.ts';
 export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
   const { kind, local } = spokenObject(world);
   const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
-  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite((await world.target.controls.auditLog?.(world.namespace === '' ? world.objects.collection(kind) : world.namespace)) ?? world.notReachable('the target shows no audit log'), wanted);
+  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite(await auditEvents(world, world.namespace === '' ? world.objects.collection(kind) : world.namespace), wanted);
   return eventually(read, (event) => event !== undefined);
 };
 

@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { headerOf } from '../../src/client/header-of.ts';
 import { deprecationHas, deprecationIsSet, deprecationLacks, requestsNeverFall, requestsRose, type RequestedApi } from '../../src/checks/metrics/counters.ts';
 import { samplesOf } from '../../src/checks/metrics/exposition.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
@@ -29,7 +30,7 @@ When('the administrator, an ordinary user and nobody read the metrics', async fu
 });
 
 Then('their statuses and types are recorded', function (this: World) {
-  const typeOf = ({ response }: Exchange): string => response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+  const typeOf = ({ response }: Exchange): string => headerOf(response?.headers ?? [], 'content-type') ?? '';
   this.observe('metrics', this.noted<Exchange[]>('answers').map((answer) => `${answer.response?.status ?? 'no answer'} ${typeOf(answer)}`));
 });
 

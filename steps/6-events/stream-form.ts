@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { headerOf } from '../../src/client/header-of.ts';
 import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from '../../src/checks/watch/stream-form.ts';
 import { tellsEvery } from '../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
@@ -88,7 +89,7 @@ When('I watch the {kind} as {string}', async function (this: World, kind: string
 Then('status, content type and first bytes of the watch are recorded', function (this: World) {
   const { response, frames } = following(this).watch.stream.exchange();
   this.observe('status', response?.status ?? null);
-  this.observe('Content-Type', response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null);
+  this.observe('Content-Type', headerOf(response?.headers ?? [], 'content-type'));
   this.observe('first bytes', frames?.[0]?.raw.slice(0, 80) ?? null);
 });
 

@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { headerOf } from '../../src/client/header-of.ts';
 import { isObjectAsJson } from '../../src/checks/answers/media-types.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
@@ -38,7 +39,7 @@ Then('the shape of the answer is recorded', function (this: World) {
   const { response, json, failure } = this.answer;
   const isObject = json !== null && typeof json === 'object';
   this.observe('status', response?.status ?? failure?.kind ?? null);
-  this.observe('media type', response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? null);
+  this.observe('media type', headerOf(response?.headers ?? [], 'content-type'));
   this.observe('kind', isObject ? (json.kind ?? null) : null);
   this.observe('reason', isObject ? (json.reason ?? null) : null);
   this.observe('members', isObject ? Object.keys(json).sort() : null);

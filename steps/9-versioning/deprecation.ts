@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { carryNoWarning, notesDeprecation, recommendsStable, showsDeprecatedUse } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { auditEvents } from '../../src/scene/audit-events.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -44,7 +45,7 @@ Then('each version that a warning recommends is at least as stable as the one th
 Then('the audit event of the first says that the version is deprecated', async function (this: World) {
   const { path } = first(this).request;
   const find = async (): Promise<Json> => {
-    const log = (await this.target.controls.auditLog?.(path.split('?')[0])) ?? this.notReachable('the target shows no audit log');
+    const log = await auditEvents(this, path.split('?')[0] ?? path);
     return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
   };
   this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined)));

@@ -1,5 +1,6 @@
+import { finding } from '../finding.ts';
 import type { Json } from '../../client/exchange.ts';
-import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { type Judgement, judgement } from '../judgement.ts';
 
 /** One entry of an audit log with neutral names. Deliberately loose. */
 export type AuditEvent = Json;
@@ -26,15 +27,13 @@ const parsed = (text: Json): Json => {
     return undefined;
   }
 };
-const found = (message: string, expected: unknown, seen: unknown): Finding => ({ message, expected, seen, exchanges: [] });
-
 /** The event has one mutation annotation of the webhook, and its member `mutated` is this boolean (B 6.2). No event leaves nothing to judge. */
 export const notesMutated = (event: AuditEvent | undefined, webhook: string, mutated: boolean): Judgement => {
   const name = 'notesMutated';
   if (event === undefined) return judgement(name, [], 0);
   const annotations = Object.entries(event.annotations ?? {}).filter(([key]) => mutation.test(key));
   const own = annotations.map(([, value]) => parsed(value)).filter((value) => value?.webhook === webhook);
-  if (own.length === 0) return judgement(name, [found('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null)]);
+  if (own.length === 0) return judgement(name, [finding('the audit event notes no call of the webhook', `an annotation of ${webhook}`, event.annotations ?? null)]);
   const wrong = own.find((value) => value.mutated !== mutated);
-  return judgement(name, wrong ? [found(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [], own.length);
+  return judgement(name, wrong ? [finding(`mutated is ${JSON.stringify(wrong.mutated)}`, mutated, wrong)] : [], own.length);
 };

@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
@@ -8,8 +9,8 @@ const worked = (exchange: Exchange): boolean => exchange.response !== null && ex
 
 /** The answer's Content-Type, without parameters; null without one. */
 export const mediaTypeOf = (exchange: Exchange): string | null => {
-  const value = exchange.response?.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1];
-  return value === undefined ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
+  const value = headerOf(exchange.response?.headers ?? [], 'content-type');
+  return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
 };
 
 /** The answer is of this media type, parameters aside (A 4.6). */

@@ -1,6 +1,7 @@
+import { finding } from '../finding.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { AuditEvent } from '../access/audit.ts';
-import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { type Judgement, judgement } from '../judgement.ts';
 
 /** An annotation about one call of a mutating webhook (B 6.2). */
 export interface CallNote {
@@ -72,14 +73,12 @@ export const eventClaims: Readonly<Record<string, Claim>> = {
   'shows the operations of the patch': member('patch', 'patch', ({ patch }) => patch),
 };
 
-const found = (message: string, expected: unknown, seen: unknown): Finding => ({ message, expected, seen, exchanges: [] });
-
 /** The event of the request tells of its one called webhook what the claim says (B 6.2). Without an event, or what the claim is about, there is nothing to judge. */
 export const eventTells = (event: AuditEvent | undefined, claim: string, called: CalledWebhook): Judgement => {
   const outcome = event === undefined ? null : eventClaims[claim]?.(callNotes(event), called, event);
   if (!outcome) return judgement('eventTells', [], 0);
   const [holds, expected, seen] = outcome;
-  return judgement('eventTells', holds ? [] : [found(`not so: the audit event ${claim}`, expected, seen)]);
+  return judgement('eventTells', holds ? [] : [finding(`not so: the audit event ${claim}`, expected, seen)]);
 };
 
 /** The event has an annotation for each of these calls, in their order, each under a place of its own; `sameRound` asks for one round with indexes that rise (B 6.2). */
@@ -88,22 +87,22 @@ export const notesEachCall = (event: AuditEvent | undefined, webhooks: readonly 
   const notes = of('mutation', callNotes(event));
   const names = notes.map(({ value }) => value?.webhook);
   const missing = webhooks.filter((name) => names.filter((one) => one === name).length !== webhooks.filter((one) => one === name).length);
-  if (missing.length > 0) return judgement('notesEachCall', [found('not every call has an annotation of its own', webhooks, names)]);
+  if (missing.length > 0) return judgement('notesEachCall', [finding('not every call has an annotation of its own', webhooks, names)]);
   if (!sameRound) return judgement('notesEachCall', []);
   const good = JSON.stringify(names) === JSON.stringify(webhooks) && new Set(notes.map(({ round }) => round)).size === 1;
-  return judgement('notesEachCall', good ? [] : [found('the calls of one round are not told apart by rising indexes', webhooks, notes.map(({ round, index, value }) => [round, index, value?.webhook]))]);
+  return judgement('notesEachCall', good ? [] : [finding('the calls of one round are not told apart by rising indexes', webhooks, notes.map(({ round, index, value }) => [round, index, value?.webhook]))]);
 };
 
 /** The event notes a webhook that was called twice in two rounds (B 6.2). */
 export const notesTwoRounds = (event: AuditEvent | undefined, webhook: string): Judgement => {
   if (event === undefined) return judgement('notesTwoRounds', [], 0);
   const rounds = of('mutation', callNotes(event)).filter(({ value }) => value?.webhook === webhook).map(({ round }) => round);
-  return judgement('notesTwoRounds', new Set(rounds).size === 2 && rounds.length === 2 ? [] : [found('two calls of a webhook are not told apart by rounds', 'two rounds', rounds)]);
+  return judgement('notesTwoRounds', new Set(rounds).size === 2 && rounds.length === 2 ? [] : [finding('two calls of a webhook are not told apart by rounds', 'two rounds', rounds)]);
 };
 
 /** The event of a request to a deprecated endpoint says so, that of another says nothing of the kind (B 6.2). */
 export const notesDeprecation = (event: AuditEvent | undefined, deprecated: boolean): Judgement => {
   if (event === undefined) return judgement('notesDeprecation', [], 0);
   const seen = event.annotations?.['platform.io/deprecated'];
-  return judgement('notesDeprecation', seen === (deprecated ? 'true' : undefined) ? [] : [found('the annotation of deprecated endpoints is wrong', deprecated ? 'true' : 'absent', seen ?? 'absent')]);
+  return judgement('notesDeprecation', seen === (deprecated ? 'true' : undefined) ? [] : [finding('the annotation of deprecated endpoints is wrong', deprecated ? 'true' : 'absent', seen ?? 'absent')]);
 };

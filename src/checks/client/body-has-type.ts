@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 
@@ -8,7 +9,7 @@ export const bodyHasType = (exchanges: readonly Exchange[]): Judgement => {
   for (const { seq, request } of exchanges) {
     if (!['PUT', 'POST', 'PATCH'].includes(request.method) || !request.body || request.body.length === 0) continue;
     seen += 1;
-    const type = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const type = headerOf(request.headers, 'content-type') ?? '';
     if (type.trim() === '') findings.push({ message: `${request.method} ${request.path}: a body without Content-Type`, expected: 'a media type', seen: null, exchanges: [seq] });
   }
   return judgement('bodyHasType', findings, seen);

@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -6,7 +7,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 export const isSentNowhere = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isSentNowhere', [], 0);
   const { status, headers } = exchange.response;
-  const location = headers.find(([name]) => name.toLowerCase() === 'location')?.[1];
-  const sent = (status >= 300 && status < 400) || location !== undefined;
+  const location = headerOf(headers, 'location');
+  const sent = (status >= 300 && status < 400) || location !== null;
   return judgement('isSentNowhere', sent ? [finding('the caller is sent elsewhere', 'no redirect', `${outcomeOf(exchange)}, Location ${location ?? 'absent'}`, exchange)] : []);
 };

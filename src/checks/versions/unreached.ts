@@ -1,10 +1,11 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
 /** Value of the Retry-After header; null when there is none. */
 export const retryAfterOf = (exchange: Exchange): string | null =>
-  exchange.response?.headers.find(([name]) => name.toLowerCase() === 'retry-after')?.[1] ?? null;
+  headerOf(exchange.response?.headers ?? [], 'retry-after');
 
 /**
  * A read at a version that is not reached ended in 504 or in an error with Retry-After (A 4.5); `also` names further codes

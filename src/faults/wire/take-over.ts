@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { once, whole } from './bodies.ts';
 import { isWatchRequest, type WireAnswer, type WireRequest, wireRequest } from './on-answer.ts';
@@ -23,7 +24,7 @@ export type TakeOver = (request: WireRequest & { readonly contentType: string; r
 export const takeOver = (transport: Transport, act: TakeOver): Transport => ({
   send: async (request) => {
     const asked = wireRequest(request);
-    const contentType = request.headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+    const contentType = headerOf(request.headers, 'content-type') ?? '';
     const answer = isWatchRequest(asked) ? null : await act({ ...asked, contentType, empty: request.body === null || request.body.length === 0 }, async (instead = {}) => {
       const sent = await transport.send(changed(request, asked, instead));
       const body = await whole(sent.body);

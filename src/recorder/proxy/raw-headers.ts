@@ -31,6 +31,3 @@ export const rawHeader = (flat: readonly string[], name: string): string | null 
   for (let i = 0; i + 1 < flat.length; i += 2) if (isNamed(flat[i] as string, name)) return flat[i + 1] as string;
   return null;
 };
-
-/** First value of a header, or null. */
-export const headerOf = (pairs: HeaderPairs, name: string): string | null => pairs.find(([key]) => isNamed(key, name))?.[1] ?? null;

@@ -8,7 +8,7 @@ import { neutralHeaders } from '../../client/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../protobuf/body-json.ts';
 import { protobufEvent } from '../protobuf/protobuf-json.ts';
-import { headerOf } from '../proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import { plainBody } from './plain-body.ts';
 import { SessionError } from './session-error.ts';
 import { type ChunkEvent, type ClosedEvent, isWatchUrl, type SessionEvent, type SessionHeader } from './session-format.ts';

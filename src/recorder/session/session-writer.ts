@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { HeaderPairs } from '../../client/exchange.ts';
 import { type Append, AppendFile } from './append-file.ts';
 import type { Observed, Observer } from '../proxy/observer.ts';
-import { headerOf } from '../proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import { Numbered } from '../numbered.ts';
 import { BodyRedactor, type RedactedBytes } from '../redaction/body-redactor.ts';
 import type { KnownSecrets } from '../redaction/known-secrets.ts';

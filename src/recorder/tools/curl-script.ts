@@ -2,7 +2,7 @@ import { carriedValues } from '../../client/curl/carried-values.ts';
 import { carryingHead, carryingLines } from '../../client/curl/carrying-shell.ts';
 import { curlOf } from '../../client/curl.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { headerOf } from '../proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import type { LoadedSession, RecordedExchange } from '../session/session-exchanges.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { ExchangeResponse, Json } from '../../client/exchange.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
@@ -31,7 +32,7 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
 /** How long versions are remembered is the server's own affair (A 4.2, B 6.3). */
 const isExpired = ({ status, json }: Answer): boolean => status === 410 || json?.code === 410;
 
-const mediaType = ({ headers }: Answer): string => (headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '').split(';')[0]?.trim() ?? '';
+const mediaType = ({ headers }: Answer): string => (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim() ?? '';
 
 const errorOf = ({ json }: Answer): Json => (json?.kind === 'Status' ? { reason: json.reason ?? '', causes: json.details?.causes ?? [] } : null);
 

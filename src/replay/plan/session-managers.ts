@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 
 const longest = 128;
@@ -9,7 +10,7 @@ export const sessionManagers = (exchanges: readonly Exchange[]): ReadonlySet<str
   for (const { request } of exchanges) {
     if (['GET', 'HEAD', 'DELETE'].includes(request.method)) continue;
     const named = new URLSearchParams(request.path.split('?')[1] ?? '').get('fieldManager');
-    const agent = request.headers.find(([name]) => name.toLowerCase() === 'user-agent')?.[1] ?? '';
+    const agent = headerOf(request.headers, 'user-agent') ?? '';
     managers.add(named || agent.split('/')[0]?.slice(0, longest) || 'unknown');
   }
   return managers;

@@ -7,7 +7,7 @@ import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../../recorder/protobuf/body-json.ts';
 import { protobufEvent } from '../../recorder/protobuf/protobuf-json.ts';
-import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import type { Observed, Observer } from '../../recorder/proxy/observer.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import type { Answer } from '../compare/compare.ts';

@@ -6,7 +6,7 @@ import type { Translator } from '../../dialect/translator.ts';
 import { isProtobuf } from '../../recorder/protobuf/protobuf-json.ts';
 import { rewriteProtobuf } from '../../recorder/protobuf/rewrite-protobuf.ts';
 import type { Observer } from '../../recorder/proxy/observer.ts';
-import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import { plainBody } from '../../recorder/session/plain-body.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { Bindings, Unbound } from '../plan/binding.ts';

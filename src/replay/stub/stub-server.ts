@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import type { Translator } from '../../dialect/translator.ts';
 import type { FrontCertificate } from '../../recorder/proxy/front-certificate.ts';
-import { headerOf } from '../../recorder/proxy/raw-headers.ts';
+import { headerOf } from '../../client/header-of.ts';
 import type { LoadedSession, RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import { HiddenRequests } from './hidden-requests.ts';
 import { missText, StubBook } from './stub-book.ts';

@@ -1,12 +1,8 @@
+import { requestToken } from './request-token.ts';
 import type { World } from '../world.ts';
 
 /** Asks for a token of the account "robot" in the scenario's namespace (B 5.4), for these audiences, or those of the server. */
-export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> => {
-  const body = { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 3600, ...(audiences.length > 0 ? { audiences } : {}) } };
-  const made = world.done('asking for a token', await world.admin.send({ method: 'POST', path: `/api/v1/namespaces/${world.namespace}/serviceaccounts/robot/token`, body }));
-  const token: unknown = made?.status?.token;
-  return typeof token === 'string' ? token : world.undecided('the answer to a token request holds no token');
-};
+export const accountToken = async (world: World, audiences: readonly string[] = []): Promise<string> => (await requestToken(world, 'robot', { audiences, seconds: 3_600 })).token;
 
 /** Audiences of a token, read without looking at its signature. */
 const audiencesOf = (token: string): readonly string[] => {

@@ -1,6 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
 import type { Target } from '../../target/target.ts';
+import { aloneWith } from '../alone-with.ts';
 import { bearerClient } from './bearer.ts';
 import { eventually } from '../eventually.ts';
 import { controllerPatience } from '../patience.ts';
@@ -22,11 +23,7 @@ const awaitFirst = async (world: World, issuer: OidcIssuer): Promise<boolean> =>
 export const providerAlone = async (world: World): Promise<OidcIssuer> => {
   if (world.has('provider')) return world.noted<OidcIssuer>('provider');
   const issuer = world.note('provider', await world.target.callbacks.issuer());
-  const end = await issuer.service.turn();
-  world.atEnd(async () => {
-    await issuer.service.show('good');
-    end();
-  });
+  await aloneWith(world, issuer.service);
   return issuer;
 };
 

@@ -39,17 +39,20 @@ const given = async (world: World, kind: string, local: string, namespace: strin
   return name;
 };
 
-/** Binds a user, or a group, to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
-export const grantRight = async (world: World, name: string, right: Right, subject: 'User' | 'Group' = 'User'): Promise<void> => {
+/** Binds a subject (B 5.11) to a role of its own that holds the right. The server may take a moment to see it: `awaitRight`. */
+export const grantTo = async (world: World, subject: Json, right: Right): Promise<void> => {
   const { group, resource, subresource } = parsed(right);
   const rule = { apiGroups: [group], resources: [subresource ? `${resource}/${subresource}` : resource], verbs: [...right.verbs], ...(right.name === undefined ? {} : { resourceNames: [right.name] }) };
   const prefix = right.namespace === undefined ? 'Cluster' : '';
   const role = await given(world, `${prefix}Role`, 'role', right.namespace, { rules: [rule] });
   await given(world, `${prefix}RoleBinding`, 'binding', right.namespace, {
-    subjects: [{ kind: subject, name, apiGroup: rbac }],
+    subjects: [subject],
     roleRef: { kind: `${prefix}Role`, name: role, apiGroup: rbac },
   });
 };
+
+/** Binds a user, or a group, to a role of its own that holds the right. */
+export const grantRight = (world: World, name: string, right: Right, kind: 'User' | 'Group' = 'User'): Promise<void> => grantTo(world, { kind, name, apiGroup: rbac }, right);
 
 const attributesOf = (right: Right, verb: string): Json => {
   const { group, resource, subresource } = parsed(right);

@@ -1,5 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
+import { aloneWith } from '../alone-with.ts';
 import type { World } from '../world.ts';
 
 /** Status of a TokenReview (B 5.6). */
@@ -42,9 +43,5 @@ export const callsWith = async (world: World, token: string): Promise<readonly C
 /** Waits until no other scenario that does so uses the token service; at the scenario's end it shows itself as it should. */
 export const serviceAlone = async (world: World): Promise<void> => {
   const { service } = await world.target.callbacks.slot('token-review');
-  const end = await service.turn();
-  world.atEnd(async () => {
-    await service.show('good');
-    end();
-  });
+  await aloneWith(world, service);
 };

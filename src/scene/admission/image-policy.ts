@@ -1,6 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
 import { imagePolicySlots } from '../../target/testbeds/image-policy-option.ts';
+import { aloneWith } from '../alone-with.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 
@@ -25,7 +26,6 @@ const answerOf = (deed: ImageDeed, review: Json): CallbackAnswer => {
 type Lesson = (review: Json) => CallbackAnswer;
 
 const lessons = new WeakMap<CallbackSlot, Map<string, Lesson>>();
-const turns = new WeakMap<CallbackSlot, Promise<void>>();
 
 const imagesOf = (review: Json): readonly string[] => (review?.spec?.containers ?? []).map((container: Json) => String(container?.image));
 
@@ -54,11 +54,7 @@ export class ImageBackend {
   static async of(world: World): Promise<ImageBackend> {
     if (world.has('image backend')) return world.noted('image backend');
     const slot = await world.target.callbacks.slot(imagePolicySlots.backend);
-    const before = turns.get(slot);
-    let end = (): void => undefined;
-    turns.set(slot, new Promise((resolve) => { end = () => resolve(); }));
-    world.atEnd(() => end());
-    await before;
+    await aloneWith(world, slot.service);
     return world.note('image backend', new ImageBackend(world, slot));
   }
 
@@ -85,14 +81,9 @@ export class ImageBackend {
     return this.#slot.calls.filter(({ json }) => imagesOf(json).includes(this.image(local)));
   }
 
-  until(local: string, count: number, deadlineMs: number): Promise<boolean> {
-    return this.#slot.until(() => this.calls(local).length >= count, deadlineMs);
-  }
-
   /** Shows a certificate that the server was not told to trust, until the scenario ends. */
-  async showForeign(): Promise<void> {
-    this.#world.atEnd(() => this.#slot.service.show('good'));
-    await this.#slot.service.show('of a foreign authority');
+  showForeign(): Promise<void> {
+    return this.#slot.service.show('of a foreign authority');
   }
 
   /** Asks for a Pod of these images in the scenario's namespace. */

@@ -1,3 +1,4 @@
+import { headerOf } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook } from '../../target/callbacks/callbacks.ts';
@@ -38,13 +39,11 @@ export const servedConfigurations = async (world: World, type: string, version: 
   return path;
 };
 
-const headerOf = ({ headers }: CallbackCall, name: string): string | null => headers.find(([key]) => key.toLowerCase() === name)?.[1] ?? null;
-
 const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
   method: call.method,
   path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
-  mediaType: (headerOf(call, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
-  authorization: headerOf(call, 'authorization'),
+  mediaType: (headerOf(call.headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+  authorization: headerOf(call.headers, 'authorization'),
   clientCertificate: call.clientCertificate,
   body: call.json,
 });

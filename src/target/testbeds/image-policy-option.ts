@@ -1,3 +1,4 @@
+import { pluginFile, serviceConfig } from './option-files.ts';
 import type { FillContext, FilledOptions } from './option-values.ts';
 
 const groupVersion = 'imagepolicy.platform.io/v1alpha1';
@@ -9,29 +10,21 @@ export const imagePolicySlots = { backend: 'image-policy', other: 'no-image-poli
  * Options that switch the review of images on (B 6.4), from `allowTTL=20,denyTTL=1,defaultAllow=false` and the like.
  * `backend=plain` names a backend without TLS, `group=off` leaves the group version out.
  */
-export const imagePolicyOption = async (value: string, { callbacks, write, dialect }: FillContext): Promise<FilledOptions> => {
+export const imagePolicyOption = async (value: string, context: FillContext): Promise<FilledOptions> => {
+  const { callbacks, write, dialect } = context;
   const { allowTTL, denyTTL, retryBackoff, defaultAllow, backend, group } = Object.fromEntries(value.split(',').map((member) => member.split('=')));
   const [hook, other] = await Promise.all([callbacks.slot(imagePolicySlots.backend), callbacks.slot(imagePolicySlots.other)]);
-  const server = backend === 'plain' ? (await callbacks.issuer('plain')).issuerUrl : hook.url;
-  const cluster = (name: string, url: string) => ({ name, cluster: { server: url, 'certificate-authority-data': Buffer.from(hook.service.caBundle).toString('base64') } });
+  const { caBundle } = hook.service;
   // The one that is not meant stands first.
-  const config = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    'current-context': 'suite',
-    clusters: [...(backend === 'plain' ? [] : [cluster('other', other.url)]), cluster('suite', server)],
-    users: [{ name: 'server', user: {} }],
-    contexts: [{ name: 'suite', context: { cluster: 'suite', user: 'server' } }],
-  };
-  const kubeConfigFile = write('image-policy.json', JSON.stringify(config));
+  const services = backend === 'plain' ? [{ name: 'suite', url: (await callbacks.issuer('plain')).issuerUrl, caBundle }] : [{ name: 'other', url: other.url, caBundle }, { name: 'suite', url: hook.url, caBundle }];
+  const kubeConfigFile = write('image-policy.json', serviceConfig(services));
   const imagePolicy = { kubeConfigFile, allowTTL: Number(allowTTL), denyTTL: Number(denyTTL), retryBackoff: Number(retryBackoff), defaultAllow: defaultAllow === 'true' };
-  const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'ImagePolicyWebhook', configuration: { imagePolicy } }] };
   return {
     options: {
       'enable-admission-plugins': 'ImagePolicyWebhook',
-      'admission-control-config-file': write('image-admission.json', dialect.toWire(JSON.stringify(file))),
+      'admission-control-config-file': pluginFile(context, 'image-admission.json', 'ImagePolicyWebhook', { imagePolicy }),
       ...(group === 'off' ? {} : { 'runtime-config': dialect.toWire(`${groupVersion}=true`) }),
     },
-    facts: { imagePolicy },
+    facts: {},
   };
 };

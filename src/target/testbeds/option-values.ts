@@ -3,6 +3,7 @@ import { Authority, type KeyPair } from '../certificates.ts';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
+import { pluginFile, serviceConfig } from './option-files.ts';
 
 /** What filling in options may use. */
 export interface FillContext {
@@ -69,15 +70,8 @@ const ownUser = async (way: string): Promise<Readonly<Record<string, string>>> =
 const reviewer = (option: string, fact: string, way = ''): Filler => async ({ callbacks, write, dialect }) => {
   const hook = await callbacks.slot(fact);
   const user = await ownUser(way);
-  const config = {
-    apiVersion: 'v1',
-    kind: 'Config',
-    'current-context': 'suite',
-    clusters: [{ name: 'suite', cluster: { server: hook.url, 'certificate-authority-data': Buffer.from(hook.service.caBundle).toString('base64') } }],
-    users: [{ name: 'server', user }],
-    contexts: [{ name: 'suite', context: { cluster: 'suite', user: 'server' } }],
-  };
-  return { options: { [option]: write(`${fact}.json`, dialect.toWire(JSON.stringify(config))) }, facts: { [`${fact} caller`]: user } };
+  const config = serviceConfig([{ name: 'suite', url: hook.url, caBundle: hook.service.caBundle }], user);
+  return { options: { [option]: write(`${fact}.json`, dialect.toWire(config)) }, facts: { [`${fact} caller`]: user } };
 };
 
 /** Options that scenarios name without a value, and how the suite gives them one. */
@@ -124,14 +118,13 @@ const eventLimit = (value: string): Record<string, unknown> => {
 /** Options that stand for files and switches, written from the value that a scenario gives. */
 const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>> = {
   // The default of the plugin that selects nodes; the plugin itself is enabled by name.
-  'pod-node-selector': (value, { write, dialect }) => {
-    const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'PodNodeSelector', configuration: { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) } } }] };
-    return { options: { 'admission-control-config-file': write('node-selector.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
-  },
-  'event-rate-limit': (value, { write, dialect }) => {
+  'pod-node-selector': (value, context) => ({
+    options: { 'admission-control-config-file': pluginFile(context, 'node-selector.json', 'PodNodeSelector', { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) } }) },
+    facts: {},
+  }),
+  'event-rate-limit': (value, context) => {
     const configuration = { apiVersion: 'eventratelimit.admission.platform.io/v1alpha1', kind: 'Configuration', limits: [value].flat().map(eventLimit) };
-    const file = { apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: 'EventRateLimit', configuration }] };
-    return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': write('admission.json', dialect.toWire(JSON.stringify(file))) }, facts: {} };
+    return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': pluginFile(context, 'admission.json', 'EventRateLimit', configuration) }, facts: {} };
   },
   // The file of the token service, in which the server gets a token to show.
   'token-service': (value, context) => reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),

@@ -1,3 +1,4 @@
+import { headerOf } from '../../../client/header-of.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
@@ -35,7 +36,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
     does: 'a token is good for those alone who have not read it from its secret',
     wrap: (transport) => ({
       send: async (request) => {
-        const bearer = request.headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1] ?? '';
+        const bearer = headerOf(request.headers, 'authorization') ?? '';
         const headers = read.has(bearer) ? request.headers.map(([name, value]) => [name, value === bearer ? 'Bearer refused' : value] as const) : request.headers;
         const answer = await transport.send({ ...request, headers });
         const { method, path } = wireRequest(request);

@@ -31,6 +31,16 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
   plant: unserved(group, version, ...plurals),
 });
 
+const stillAnswered = (rule: string, name: string, does: string): Fault => ({
+  seam: 'server',
+  rules: [rule],
+  does,
+  plant: ({ kinds }) => {
+    const data = kinds.find(({ kind }) => kind === name) as KindData;
+    kinds.push({ ...data, version: 'v1beta1' });
+  },
+});
+
 const review = (kind: string, change: (spec: KindSpec) => KindSpec) => (parts: ServerParts): void =>
   changeKind(parts, kind, ({ virtual }) => ({ virtual: (object, ctx) => virtual?.({ ...object, spec: change(object['spec'] ?? {}) }, ctx) ?? object }));
 
@@ -54,15 +64,7 @@ export const removedVersionFaults: readonly Fault[] = [
   lacking('VER-102', 'coordination.platform.io', 'v1', 'leases'),
   gone('VER-103', 'scheduling.platform.io/v1beta1', 'scheduling.platform.io/v1', 'priorityclasses'),
   lacking('VER-104', 'scheduling.platform.io', 'v1', 'priorityclasses'),
-  {
-    seam: 'server',
-    rules: ['VER-105'],
-    does: 'reviews of tokens are still answered in v1beta1',
-    plant: ({ kinds }) => {
-      const data = kinds.find(({ kind }) => kind === 'TokenReview') as KindData;
-      kinds.push({ ...data, version: 'v1beta1' });
-    },
-  },
+  stillAnswered('VER-105', 'TokenReview', 'reviews of tokens are still answered in v1beta1'),
   lacking('VER-106', 'authentication.platform.io', 'v1', 'tokenreviews'),
   gone('VER-107', 'rbac.authorization.platform.io/v1beta1', 'rbac.authorization.platform.io/v1', 'rolebindings'),
   {
@@ -76,15 +78,7 @@ export const removedVersionFaults: readonly Fault[] = [
   gone('VER-111', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'storageclasses'),
   gone('VER-112', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'volumeattachments'),
   lacking('VER-113', 'storage.platform.io', 'v1', 'volumeattachments'),
-  {
-    seam: 'server',
-    rules: ['VER-114'],
-    does: 'the review of what somebody may do himself is still answered in v1beta1',
-    plant: ({ kinds }) => {
-      const data = kinds.find(({ kind }) => kind === 'SelfSubjectAccessReview') as KindData;
-      kinds.push({ ...data, version: 'v1beta1' });
-    },
-  },
+  stillAnswered('VER-114', 'SelfSubjectAccessReview', 'the review of what somebody may do himself is still answered in v1beta1'),
   lacking('VER-115', 'authorization.platform.io', 'v1', 'localsubjectaccessreviews'),
   {
     seam: 'server',

@@ -1,0 +1,4 @@
+import type { HeaderPairs } from './exchange.ts';
+
+/** First value of a header, whose name is given in lower case; null without one. */
+export const headerOf = (pairs: HeaderPairs, name: string): string | null => pairs.find(([key]) => key.length === name.length && key.toLowerCase() === name)?.[1] ?? null;

@@ -1,0 +1,23 @@
+import type { FillContext } from './option-values.ts';
+
+/** A service that a server may be told to call: a name for it, its address, and PEM of the authorities behind its certificate. */
+export interface NamedService {
+  readonly name: string;
+  readonly url: string;
+  readonly caBundle: string;
+}
+
+/** A client configuration (B 5.6) whose context leads to the last of these services, as JSON; `user` is what the server shows there. */
+export const serviceConfig = (services: readonly NamedService[], user: Readonly<Record<string, string>> = {}): string =>
+  JSON.stringify({
+    apiVersion: 'v1',
+    kind: 'Config',
+    'current-context': 'suite',
+    clusters: services.map(({ name, url, caBundle }) => ({ name, cluster: { server: url, 'certificate-authority-data': Buffer.from(caBundle).toString('base64') } })),
+    users: [{ name: 'server', user }],
+    contexts: [{ name: 'suite', context: { cluster: services.at(-1)?.name, user: 'server' } }],
+  });
+
+/** Writes the file of `--admission-control-config-file` (B 5.12) with the configuration of one plugin, and returns its path. */
+export const pluginFile = ({ write, dialect }: FillContext, file: string, plugin: string, configuration: unknown): string =>
+  write(file, dialect.toWire(JSON.stringify({ apiVersion: 'apiserver.config.platform.io/v1', kind: 'AdmissionConfiguration', plugins: [{ name: plugin, configuration }] })));
