@@ -166,7 +166,8 @@ Feature: Which requests a webhook is asked about
     Scenario: How often a webhook is asked about what two of its rules cover
       Given a namespace of my own
       And a validating webhook that allows, with:
-        | rules | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: ["*"], apiGroups: [""], apiVersions: ["*"], resources: ["*"]}] |
+        | rules          | [{operations: [CREATE], apiGroups: [""], apiVersions: [v1], resources: [configmaps]}, {operations: ["*"], apiGroups: [""], apiVersions: ["*"], resources: ["*"]}] |
+        | objectSelector | own                                                                                                                                                               |
       When I create the config map "a"
       Then how often the webhook was asked about it is recorded
 

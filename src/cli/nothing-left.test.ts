@@ -18,7 +18,7 @@ afterEach(async () => {
 });
 
 // Namespaces, objects of the whole cluster, kinds of its own, webhooks, finalizers, roles, certificate requests.
-const choice = ['--rules', 'PAGE-0*,SC,PV-0*,ADM-0*,HOOK-0*,RBAC,META,DEL,CSR-0*,BOOT,SATOK', '--allow-disruptive', '--seed', '1'];
+const choice = ['--rules', 'PAGE-0*,SC,PV,ADM,HOOK,RBAC,META,DEL,CSR-0*,BOOT,SATOK', '--allow-disruptive', '--seed', '1'];
 
 it.each([
   ['a run', []],

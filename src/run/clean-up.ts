@@ -79,7 +79,7 @@ export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], 
     if (throwAway && (isNamespaced(path) || path.startsWith('/api/v1/namespaces/'))) continue;
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;
-    if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status || gone.failure?.message}`);
+    if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`);
     if (finalizers) {
       await admin.send({ method: 'PATCH', path, headers: [['Content-Type', 'application/merge-patch+json']], body: { metadata: { finalizers: null } } });
     }

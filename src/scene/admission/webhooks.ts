@@ -23,7 +23,11 @@ export interface WebhookWish {
 const group = 'admissionregistration.platform.io';
 const canaryLabel = 'planecheck.example.com/canary';
 const configMaps = { operations: ['*'], apiGroups: [''], apiVersions: ['*'], resources: ['configmaps'], scope: 'Namespaced' };
+const inNamespaces = new Set(['configmaps', 'persistentvolumeclaims', 'poddisruptionbudgets', 'pods', 'secrets', 'serviceaccounts', 'services']);
 const kindOf = (type: string): string => (type === 'validating' ? 'ValidatingWebhookConfiguration' : 'MutatingWebhookConfiguration');
+
+/** A namespace selector has no say on what is in no namespace (B 6.3): without a selector of objects such a webhook is asked about writes of other scenarios. */
+const reachesOthers = (entry: Json, rule: Json): boolean => !entry.objectSelector && (entry.rules ?? [{ ...configMaps, ...rule }]).some(({ scope = '*', resources }: Json) => scope !== 'Namespaced' && !resources.every((resource: string) => inNamespaces.has(resource.split('/')[0] ?? '')));
 
 /** Path of the collection of configurations of a type. */
 export const configurationsPath = (type: string, version = 'v1'): string => `/apis/${group}/${version}/${kindOf(type).toLowerCase()}s`;
@@ -92,6 +96,7 @@ export class Webhook {
     const webhook = new Webhook(world, world.scratch.name('hook'), hook);
     const caBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
     const canaryNamespace = await webhook.#canaryNamespace();
+    if (reachesOthers(entry, rule)) throw new Error('a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too');
     const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
