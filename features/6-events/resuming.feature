@@ -38,7 +38,7 @@ Feature: Resuming a watch
       And I watch the config maps from then
       Then the watch tells each of these changes once
 
-    @clock @WATCH-52
+    @clock @passes:240s @WATCH-52
     Scenario: A watch from a version 4 minutes old tells all changes since
       Given a namespace of my own with 1 config map
       When the version then is that of a list of the config maps

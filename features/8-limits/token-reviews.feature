@@ -4,14 +4,14 @@ Feature: How long answers of the token service are used
 
   Rule: Answers are used for 2 minutes, and no longer
 
-    @LIM-16
+    @passes:100s @LIM-16
     Scenario: Within 2 minutes the token service is asked once
       Given a namespace of my own
       And the token service accepts a token of mine
       When I list the config maps with it, and again after 100 seconds
       Then both are authenticated, and the token service was asked once
 
-    @LIM-17 @TOKHOOK-04
+    @passes:150s @LIM-17 @TOKHOOK-04
     Scenario: After 2 minutes the token service is asked again, used meanwhile or not
       Given a namespace of my own
       And the token service accepts a token of mine

@@ -8,7 +8,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
   --testbed kube-apiserver       starts etcd and kube-apiserver from the binaries in --assets DIR
 
 The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
-that change the whole server run on servers made for the run alone, or with --allow-disruptive.
+that change the whole server run on servers made for the run alone, or with --allow-disruptive. Rules about minutes
+need a clock that can be moved; with --patience 5m they wait, beside the others, where there is none.
 A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
 history can be compacted, a command that launches one more server of the cluster so that its start, its storage and its
 end can be followed, and capabilities that are declared instead of probed.

@@ -24,6 +24,8 @@ export interface ScenarioEntry {
   /** Rules without which this one cannot be judged. */
   readonly after: readonly string[];
   readonly clock: boolean;
+  /** Seconds that pass on the server's clock in all, where a run may as well wait for them; null where it may not. */
+  readonly passes: number | null;
   readonly disruptive: boolean;
   /** It waits long, or asks very often: it begins early, beside the others. */
   readonly slow: boolean;
@@ -73,6 +75,9 @@ const exampleRows = (document: GherkinDocument): Map<number, Record<string, stri
 const valuesOf = (tags: readonly string[], prefix: string): string[] =>
   tags.filter((tag) => tag.startsWith(prefix)).map((tag) => tag.slice(prefix.length)).sort();
 
+/** `['270s']` as 270; null without a value. */
+const secondsOf = ([text]: readonly string[]): number | null => (text === undefined ? null : Number(/^(\d+)s$/.exec(text)?.[1] ?? Number.NaN));
+
 const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number, Record<string, string>>): ScenarioEntry => {
   const line = pickle.location?.line ?? 0;
   const tags = pickle.tags.map((tag) => tag.name.slice(1));
@@ -91,6 +96,7 @@ const toEntry = (pickle: Pickle, uri: string, feature: string, rows: Map<number,
     options: valuesOf(tags, 'options:'),
     after: valuesOf(tags, 'after:'),
     clock: tags.includes('clock'),
+    passes: secondsOf(valuesOf(tags, 'passes:')),
     disruptive: tags.includes('disruptive'),
     slow: tags.includes('slow'),
     client: tags.includes('client'),

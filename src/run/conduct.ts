@@ -27,6 +27,8 @@ export interface Conduct {
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
+  /** Milliseconds that a scenario may wait for time to pass by itself; default none. */
+  readonly patienceMs?: number;
   readonly expectations: readonly Expectation[];
   readonly folder: string;
   /** Which part of a run that is spread over jobs. */
@@ -101,10 +103,10 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     results.push(packScenario(shown, store));
     plan.onResult(shown);
   };
-  const { scenarios, source, seed, lanes, allowDisruptive, stopped, inFlight } = plan;
+  const { scenarios, source, seed, lanes, allowDisruptive, patienceMs = 0, stopped, inFlight } = plan;
   const health = new TargetHealth();
   try {
-    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, onResult, stopped, health, ...(inFlight ? { inFlight } : {}) });
+    await runSuite({ scenarios, source, runId, seed, lanes, allowDisruptive, patienceMs, onResult, stopped, health, ...(inFlight ? { inFlight } : {}) });
   } catch (error) {
     writeReports(finish(false), plan.folder);
     throw error;

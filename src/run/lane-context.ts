@@ -13,8 +13,6 @@ export interface LaneContext extends Lane {
   readonly health: TargetHealth;
   readonly allowDisruptive: boolean;
   readonly finished: (result: ScenarioResult) => void;
-  /** Asked before each scenario; true leaves it out. */
-  readonly stopped: () => boolean;
   readonly inFlight: InFlight;
   /** Monotonic milliseconds. */
   readonly now: () => number;

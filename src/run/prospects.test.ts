@@ -24,6 +24,7 @@ it.each<[string, Partial<ScenarioEntry>, Circumstances, string | null, RegExp | 
   ['what nothing shows', { needs: ['gc'] }, given({ gc: 'nothing on the wire shows it' }), 'gc', /capabilities: \{ gc: true/],
   ['options of a given server', { options: ['a=b'] }, given(), 'other start options', /--testbed/],
   ['a clock', { clock: true }, given(), 'a clock that can be moved', /advanceClock/],
+  ['time', { clock: true, passes: 270 }, given({}, { canStart: true }), 'time to pass', /--patience/],
   ['a clock of a testbed', { clock: true }, given({}, { canStart: true }), 'a clock that can be moved', null],
   ['a whole server', { disruptive: true }, given(), 'the server for itself', /--allow-disruptive/],
   ['a client', { client: true }, given({}, { canStart: true }), 'traffic of a client', /audit/],

@@ -10,6 +10,7 @@ import type { LaneContext } from './lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
+import { waits } from './waits.ts';
 
 /** What to run and how. */
 export interface SuiteOptions {
@@ -20,6 +21,8 @@ export interface SuiteOptions {
   readonly seed: number;
   readonly lanes: number;
   readonly allowDisruptive: boolean;
+  /** Milliseconds that a scenario may wait for time to pass by itself, where the clock cannot be moved; default none. */
+  readonly patienceMs?: number;
   readonly session?: readonly Exchange[];
   readonly onResult: (result: ScenarioResult) => void;
   /** Asked between scenarios; true ends the run early. */
@@ -46,6 +49,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const health = options.health ?? new TargetHealth();
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
+  const patienceMs = options.patienceMs ?? 0;
   let number = 0;
   const context = (target: LaneContext['target']): LaneContext => ({
     runId: options.runId,
@@ -64,6 +68,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     sequence,
     health,
     allowDisruptive: options.allowDisruptive,
+    patienceMs,
     finished: (result) => {
       reported.add(result.id);
       options.onResult(result);
@@ -72,29 +77,40 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     now: () => performance.now(),
   });
-  const run = async (group: Group): Promise<void> => {
+  const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
-    if (group.kind === 'shared') return runLanes(group.scenarios, options.lanes, context(options.source.shared), ended);
+    if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
     if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group.options), (target) => runBatch(group.scenarios, context(target)));
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
-    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : options.lanes, context(target), ended));
+    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended));
   };
-  const groups = planGroups(shuffled(options.scenarios, options.seed));
+  const waiting = patienceMs > 0 ? await waitingOnes(options, patienceMs) : new Set<ScenarioEntry>();
+  const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
+  // They share a server like scenarios without a clock, and begin at once: all others go on meanwhile.
+  const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
   const others = groups.filter((group) => group.kind !== 'shared').flatMap(eachOnItsOwn);
   // Servers that are dear to start get the machine for themselves.
   process.on('unhandledRejection', ignoreCutOff);
   try {
-    if (options.source.light) await Promise.all([...shared.map(run), ...inTurns(others, ownServers, run)]);
-    else {
-      for (const group of shared) await run(group);
-      await Promise.all(inTurns(others, dearServers, run));
-    }
+    const hurried = async (): Promise<void> => {
+      if (options.source.light) await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
+      else {
+        for (const group of shared) await run(group);
+        await Promise.all(inTurns(others, dearServers, run));
+      }
+    };
+    await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
   } finally {
     process.off('unhandledRejection', ignoreCutOff);
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
+};
+
+const waitingOnes = async ({ scenarios, source }: SuiteOptions, patienceMs: number): Promise<ReadonlySet<ScenarioEntry>> => {
+  const target = await source.shared();
+  return new Set(scenarios.filter((scenario) => waits(scenario, patienceMs, target)));
 };
 
 /** A step may have had more requests on their way than the one that told it of the end. */

@@ -11,4 +11,8 @@ export interface Lane {
   readonly session: readonly Exchange[] | null;
   /** Numbers exchanges over the whole run. */
   readonly sequence: RunSequence;
+  /** Milliseconds that a scenario may wait for time to pass by itself, where no clock can be moved. */
+  readonly patienceMs: number;
+  /** True when the run is to end. */
+  readonly stopped: () => boolean;
 }

@@ -4,23 +4,20 @@ import { isAbsent } from '../../src/checks/certificates/certificate-requests.ts'
 import { eventually } from '../../src/scene/eventually.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
+import { passTime } from '../../src/scene/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 
-const pass = async (world: World, minutes: number): Promise<void> => {
-  const { advanceClock } = world.target.controls;
-  if (!advanceClock) return world.notReachable('needs a server whose clock can be moved');
-  await advanceClock(minutes * 60_000);
-};
+const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
 
 /** Minutes between two rounds of the server's clean-up; a fact of the target, one minute where it is not stated. */
 const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 1);
 
-When('{int} minutes pass', function (this: World, minutes: number) {
+When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: number) {
   return pass(this, minutes);
 });
 
-When('{int} minutes and a round of the clean-up pass', function (this: World, minutes: number) {
+When('{int} minutes and a round of the clean-up pass', { timeout: -1 }, function (this: World, minutes: number) {
   return pass(this, minutes + roundMinutes(this));
 });
 

@@ -27,7 +27,7 @@ Given('the version of its config maps, and 3 changes since', async function (thi
   for (let count = 0; count < 3; count += 1) await changeOnce(this);
 });
 
-When('{int} seconds pass', function (this: World, seconds: number) {
+When('{int} seconds pass', { timeout: -1 }, function (this: World, seconds: number) {
   return passTime(this, seconds);
 });
 
@@ -50,7 +50,7 @@ Then('a watch from that version tells these changes and no others', async functi
 
 const refused = (exchange: Exchange): boolean => watchIsRefusedAsGone(exchange).findings.length === 0;
 
-When('in each of {int} minutes one more change is made and a watch from that version is opened', async function (this: World, minutes: number) {
+When('in each of {int} minutes one more change is made and a watch from that version is opened', { timeout: -1 }, async function (this: World, minutes: number) {
   const seen: { exchange: Exchange; events: readonly WatchEvent[]; wanted: readonly WatchEvent[] }[] = [];
   for (let minute = 1; minute <= minutes; minute += 1) {
     await passTime(this, 60);

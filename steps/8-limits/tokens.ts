@@ -45,13 +45,13 @@ When('the token service refuses it from now on', function (this: World) {
   return teachToken(this, this.noted('token'), { authenticated: false });
 });
 
-When('I list the config maps with it, and again after {int} seconds', async function (this: World, seconds: number) {
+When('I list the config maps with it, and again after {int} seconds', { timeout: -1 }, async function (this: World, seconds: number) {
   const first = await listAs(this, kind, this.noted('token'));
   await passTime(this, seconds);
   this.note('answers', [first, await listAs(this, kind, this.noted('token'))]);
 });
 
-When('I list the config maps with it after {int} seconds', async function (this: World, seconds: number) {
+When('I list the config maps with it after {int} seconds', { timeout: -1 }, async function (this: World, seconds: number) {
   await passTime(this, seconds);
   this.answered(await listAs(this, kind, this.noted('token')));
 });

@@ -10,6 +10,7 @@ import { shardOf } from '../../run/plan.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
+import { durationOption } from './duration-option.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
@@ -25,6 +26,7 @@ interface RunOptions extends TargetChoice {
   readonly allure?: string;
   readonly expectations?: string;
   readonly allowDisruptive?: boolean;
+  readonly patience?: number;
   readonly list?: boolean;
   readonly shard?: { readonly index: number; readonly of: number };
 }
@@ -49,6 +51,7 @@ export const runCommand = (): Command =>
     .option('--allure <dir>', 'also write Allure results there')
     .option('--expectations <file>', 'known divergences with reasons: a file, or a folder of them')
     .option('--allow-disruptive', 'also run scenarios that change cluster-wide state of a given server')
+    .option('--patience <time>', 'where no clock can be moved, let a scenario wait so long for time to pass: 5m', durationOption)
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
     .addHelpText('after', '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --kubeconfig ~/.kube/config --report out\n  planecheck run --testbed kube-apiserver --assets ./bin\n')
@@ -100,6 +103,7 @@ const run = async (options: RunOptions): Promise<number> => {
       seed,
       lanes: options.lanes,
       allowDisruptive: options.allowDisruptive === true,
+      patienceMs: options.patience ?? 0,
       expectations,
       folder: options.report,
       ...(options.shard ? { shard: options.shard } : {}),
@@ -138,7 +142,7 @@ const run = async (options: RunOptions): Promise<number> => {
 };
 
 /** The command that runs the same again, without the choice of rules, which each report line adds itself. */
-const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), ...(options.allowDisruptive ? ['--allow-disruptive'] : []), `--seed ${seed}`].join(' ');
+const commandLine = (options: RunOptions, seed: number): string => ['planecheck run', ...targetWords(options), ...(options.allowDisruptive ? ['--allow-disruptive'] : []), ...(options.patience ? [`--patience ${options.patience / 1_000}s`] : []), `--seed ${seed}`].join(' ');
 
 /** What somebody who leaves at once should know. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {

@@ -14,6 +14,7 @@ export const scenarioEntry = (over: Partial<ScenarioEntry> = {}): ScenarioEntry 
   options: [],
   after: [],
   clock: false,
+  passes: null,
   disruptive: false,
   slow: false,
   client: false,
