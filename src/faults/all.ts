@@ -39,6 +39,7 @@ import { accountTokenFaults } from './areas/satok.ts';
 import { volumeFaults } from './areas/pv.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
+import { volumeDriverFaults } from './areas/csid.ts';
 import { oidcFaults } from './areas/oidc.ts';
 import { tokhookFaults } from './areas/tokhook.ts';
 import { auditFaults } from './areas/audit/annotations.ts';
@@ -63,6 +64,7 @@ export const allFaults: readonly Fault[] = [
   ...configMapAreaFaults,
   ...storageClassFaults,
   ...volumeFaults,
+  ...volumeDriverFaults,
   ...secretFaults,
   ...accountFaults,
   ...accountTokenFaults,

@@ -107,7 +107,7 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['LIM-29'],
+    rules: ['LIM-29', 'CSID-07'],
     does: 'names of CSI drivers may have 253 characters',
     plant: (parts) => changeKind(parts, 'CSIDriver', (kind) => ({ ...kind, nameLimit: 253 })),
   },

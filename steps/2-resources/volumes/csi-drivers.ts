@@ -1,0 +1,22 @@
+import { Then, When } from '@cucumber/cucumber';
+import { isOneOf } from '../../../src/checks/objects/one-of.ts';
+import { showsMember } from '../../../src/checks/objects/objects.ts';
+import type { Json } from '../../../src/client/exchange.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+// `own` in the name stands for a part that is this run's own.
+When('I create the {kind} named {string}', async function (this: World, kind: string, form: string) {
+  const name = form.replace('own', this.scratch.name('own'));
+  this.objects.alias(kind, name, name);
+  speakOf(this, kind, name);
+  this.answered(await this.objects.create(kind, name));
+});
+
+Then('it shows the name that it was given', async function (this: World) {
+  this.judge(showsMember('metadata.name', spokenObject(this).local, await readSpoken(this)));
+});
+
+Then('no item or {value} shows under {string}', async function (this: World, value: Json, path: string) {
+  this.judge(isOneOf(await readSpoken(this), path, [undefined, null, [], value]));
+});
