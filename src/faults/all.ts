@@ -45,6 +45,7 @@ import { tokhookFaults } from './areas/tokhook.ts';
 import { auditFaults } from './areas/audit/annotations.ts';
 import { metRequestFaults } from './areas/met/requests.ts';
 import { metWebhookFaults } from './areas/met/webhooks.ts';
+import { execFaults } from './areas/exec.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -98,4 +99,5 @@ export const allFaults: readonly Fault[] = [
   ...impFaults,
   ...imagePolicyFaults,
   ...stateFaults,
+  ...execFaults,
 ];

@@ -1,3 +1,4 @@
+import { standardClient } from '../reference-client/parts.ts';
 import { standardParts } from '../server/parts.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Testbed } from '../target/testbed.ts';
@@ -12,6 +13,15 @@ export const faultTestbed = (fault: Fault | null, seed = 1): Testbed =>
       ? {
           parts: () => {
             const parts = standardParts();
+            fault.plant(parts);
+            return parts;
+          },
+        }
+      : {}),
+    ...(fault?.seam === 'reference-client'
+      ? {
+          clientParts: () => {
+            const parts = standardClient();
             fault.plant(parts);
             return parts;
           },

@@ -1,5 +1,6 @@
 import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport/transport.ts';
+import type { ClientParts } from '../reference-client/parts.ts';
 import type { ServerParts } from '../server/parts.ts';
 
 interface FaultBase {
@@ -33,8 +34,14 @@ export interface ClientFault extends FaultBase {
   readonly spoil: (exchanges: readonly Exchange[]) => readonly Exchange[];
 }
 
+/** Replaces one named behaviour of the reference client, which scenarios of credential plugins judge. */
+export interface PluginClientFault extends FaultBase {
+  readonly seam: 'reference-client';
+  readonly plant: (parts: ClientParts) => void;
+}
+
 /** One deliberate defect. */
-export type Fault = ServerFault | WireFault | ClientFault;
+export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
 export const faultName = (fault: Fault): string =>

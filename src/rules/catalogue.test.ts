@@ -28,8 +28,8 @@ describe('the catalogue', () => {
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
-  it('marks scenarios that bind clients exactly where the inventory does', () => {
-    const wrong = catalogue.scenarios.filter((scenario) => scenario.client !== scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'));
+  it('judges scenarios that bind clients on recordings, or on a client under test, exactly where the inventory says client', () => {
+    const wrong = catalogue.scenarios.filter((scenario) => (scenario.client || scenario.needs.includes('client-under-test')) !== scenario.rules.every((id) => inventory().get(id)?.observedBy === 'client'));
     expect(wrong.map((scenario) => scenario.id)).toEqual([]);
   });
 

@@ -4,6 +4,7 @@ import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunP
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({ present: target.callbacks.reachable, evidence: target.callbacks.reachable ? 'the suite hosts callbacks' : 'the target cannot call the suite: no callbacks.host in the target file' });
+const clientUnderTest: Probe = async ({ client }) => ({ present: client !== null, evidence: client ? `the client under test is ${client.name}` : 'no client is given to be judged: no clientUnderTest in the target file, no kubectl beside the binaries or on the PATH' });
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
 const csr = served('/apis/certificates.platform.io/v1/certificatesigningrequests');
@@ -126,7 +127,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'storage-outage': control('launch'),
   'multi-endpoint': control('otherAddress'),
   'release-pair': declaredOnly,
-  'client-under-test': declaredOnly,
+  'client-under-test': clientUnderTest,
   'release-1-16': release('1.16'),
   'release-1-19': release('1.19'),
   'release-1-22': release('1.22'),

@@ -54,6 +54,22 @@ export class Authority {
     return new Authority({ certificate: certificate.toString('pem'), privateKey: await keyPem(keys.privateKey) }, certificate, keys.privateKey);
   }
 
+  /** Another authority, certified by this one. */
+  async intermediate(commonName: string): Promise<Authority> {
+    const keys = await generated();
+    const certificate = await x509.X509CertificateGenerator.create({
+      serialNumber: serial(),
+      subject: new x509.Name(nameOf(commonName)).toString(),
+      issuer: this.#certificate.subject,
+      ...lifetime(),
+      signingKey: this.#key,
+      publicKey: keys.publicKey,
+      signingAlgorithm: algorithm,
+      extensions: [new x509.BasicConstraintsExtension(true, undefined, true), new x509.KeyUsagesExtension(x509.KeyUsageFlags.keyCertSign | x509.KeyUsageFlags.cRLSign, true)],
+    });
+    return new Authority({ certificate: certificate.toString('pem'), privateKey: await keyPem(keys.privateKey) }, certificate, keys.privateKey);
+  }
+
   /** The authority of a pair that was made before. Rejects for a key of another kind than P-256. */
   static async of(pair: KeyPair): Promise<Authority> {
     const key = await webcrypto.subtle.importKey('pkcs8', x509.PemConverter.decodeFirst(pair.privateKey), algorithm, true, ['sign']);

@@ -3,6 +3,7 @@ import type { Translator } from '../dialect/translator.ts';
 import type { Authority } from './certificates.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import { noCallbacks } from './callbacks/no-callbacks.ts';
+import type { ClientUnderTest } from './clients/client-under-test.ts';
 import { capabilityProbes } from './capabilities.ts';
 import type { Controls } from './controls.ts';
 import { Identities, type NamedIdentity } from './identities.ts';
@@ -18,6 +19,8 @@ export interface HttpTargetConfig {
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly controls?: Controls;
   readonly callbacks?: Callbacks;
+  /** The client under test. */
+  readonly client?: ClientUnderTest | null;
   /** Capabilities that are declared instead of probed. */
   readonly capabilities?: Readonly<Record<string, boolean | 'auto'>>;
   readonly identities?: readonly NamedIdentity[];
@@ -36,6 +39,7 @@ export class HttpTarget implements Target {
   readonly throwAway: boolean;
   readonly controls: Controls;
   readonly callbacks: Callbacks;
+  readonly client: ClientUnderTest | null;
   readonly admin: ApiClient;
   readonly anonymous: ApiClient;
   readonly #config: HttpTargetConfig;
@@ -53,6 +57,7 @@ export class HttpTarget implements Target {
     this.throwAway = config.throwAway ?? false;
     this.controls = config.controls ?? {};
     this.callbacks = config.callbacks ?? noCallbacks;
+    this.client = config.client ?? null;
     this.anonymous = config.admin.as('anonymous', { kind: 'none' });
     this.#release = config.release ?? null;
     this.#identities = new Identities({ admin: config.admin, named: config.identities ?? [], ...(config.authority ? { authority: config.authority } : {}), staticTokens: this.facts['staticTokens'] });

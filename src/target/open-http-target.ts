@@ -5,6 +5,7 @@ import type { Credential } from '../client/transport/credential.ts';
 import type { TlsSettings } from '../client/transport/tls-settings.ts';
 import { dialectNamed } from '../dialect/dialects.ts';
 import { CallbackHost } from './callbacks/callback-host.ts';
+import { ShellClient } from './clients/shell-client.ts';
 import { capabilityNames } from './capabilities.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { fileControls } from './file-controls.ts';
@@ -83,6 +84,7 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   const launches = launch !== undefined && etcd !== undefined ? new LaunchPool((options) => launchByCommand({ command: launch, storage: etcd, admin }, options), 2) : null;
   // A server on loopback reaches loopback: callbacks then need no entry.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
+  const { clientUnderTest: client } = file;
   const { host = isLocal ? '127.0.0.1' : undefined, bind, port } = file.callbacks ?? {};
   return new HttpTarget({
     name: file.name ?? entry?.context ?? new URL(baseUrl).host,
@@ -93,6 +95,7 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     controls: { ...fileControls(file.controls ?? {}, dialect), ...(launches ? { launch: launches.launch } : {}) },
     ...(launches ? { dispose: () => launches.close() } : {}),
     ...(host === undefined ? {} : { callbacks: new CallbackHost({ dialect, publicHost: host, ...(bind ? { bind } : {}), ...(port === undefined ? {} : { port }) }) }),
+    ...(client === undefined ? {} : { client: new ShellClient(typeof client === 'string' ? { request: client } : client) }),
     ...(file.capabilities ? { capabilities: file.capabilities } : {}),
     identities,
   });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
 import { packageRoot } from '../package-root.ts';
+import type { ClientCommands } from './clients/shell-client.ts';
 import { expandEnvironment } from './expand-environment.ts';
 import type { ExecBlock } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';
@@ -44,6 +45,7 @@ export interface TargetFile {
     readonly auditLog?: string;
   };
   readonly callbacks?: { readonly host: string; readonly bind?: string; readonly port?: number };
+  readonly clientUnderTest?: string | ClientCommands;
   readonly facts?: Readonly<Record<string, unknown>>;
   readonly timeouts?: { readonly requestMs?: number; readonly connectMs?: number };
 }

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
+import type { ClientUnderTest } from './clients/client-under-test.ts';
 import type { Controls } from './controls.ts';
 
 /** Whether a capability is there, and what showed it. */
@@ -35,6 +36,8 @@ export interface Target {
   readonly throwAway: boolean;
   readonly controls: Controls;
   readonly callbacks: Callbacks;
+  /** The client whose behaviour can be judged beside that of the server; null without one. */
+  readonly client: ClientUnderTest | null;
   /** The administrator's client. */
   readonly admin: ApiClient;
   /** Client that sends no credential. */

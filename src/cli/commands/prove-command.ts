@@ -21,7 +21,7 @@ export const proveCommand = (): Command =>
   new Command('prove')
     .description('Plants each fault in the reference server (or on the wire) and shows that its rule turns red.')
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*', listOption)
-    .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client']))
+    .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']))
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
@@ -36,7 +36,7 @@ export const proveCommand = (): Command =>
       const others = options.alone === true ? 'none' : options.others;
       const matrix = await proveAll({
         patterns,
-        seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | null,
+        seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | 'reference-client' | null,
         others,
         seed: options.seed,
         jobs: Math.max(1, options.jobs),

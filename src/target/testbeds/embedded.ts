@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ApiClient } from '../../client/api-client.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
+import type { ClientParts } from '../../reference-client/parts.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';
@@ -12,6 +13,7 @@ import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { composeOptions } from './compose-options.ts';
+import { embeddedClient } from './embedded-client.ts';
 import { auditPolicy } from './audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
@@ -24,6 +26,8 @@ import { fillOptions } from './option-values.ts';
 export interface EmbeddedConfig {
   /** What servers are built from, made anew for each; a fault changes it. Default: the whole server. */
   readonly parts?: () => ServerParts;
+  /** What the client under test is built from, made anew for each of its lives; a fault changes it. Default: the whole client. */
+  readonly clientParts?: () => ClientParts;
   /** Seed of the servers' random sources. */
   readonly seed?: number;
   readonly dialect?: 'neutral' | 'kubernetes';
@@ -106,6 +110,7 @@ export class EmbeddedTestbed implements Testbed {
       facts: { ...filled.facts, ...waits, provisioner, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey },
       controls: controlsOf(server, pool),
       callbacks,
+      client: embeddedClient(dialect, this.#config.clientParts),
       capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {

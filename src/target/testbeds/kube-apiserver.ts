@@ -9,6 +9,7 @@ import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { composeOptions } from './compose-options.ts';
+import { kubectlClient } from './kubectl-client.ts';
 import { kubeControls } from './kube-controls.ts';
 import { apiServerDefaults } from './kube-defaults.ts';
 import { kubeFiles } from './kube-files.ts';
@@ -65,6 +66,7 @@ export class KubeApiServerTestbed implements Testbed {
       facts: { ...filled.facts, provisioner: 'platform.io/host-path', strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
       callbacks,
+      client: kubectlClient(this.#config.assets, process.env['PATH'] ?? ''),
       capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
       authority: files.authority,
       dispose,

@@ -1,0 +1,15 @@
+import { type BlockBehaviours, blockBehaviours } from './behaviours/block.ts';
+import { type CacheBehaviours, cacheBehaviours } from './behaviours/cache.ts';
+import { type CredentialBehaviours, credentialBehaviours } from './behaviours/credential.ts';
+import { type PluginBehaviours, pluginBehaviours } from './behaviours/plugin.ts';
+
+/** What a client is built from. A fault changes these before it begins; the client never asks. */
+export interface ClientParts {
+  block: BlockBehaviours;
+  plugin: PluginBehaviours;
+  credential: CredentialBehaviours;
+  cache: CacheBehaviours;
+}
+
+/** A fresh, whole set of parts. */
+export const standardClient = (): ClientParts => ({ block: blockBehaviours(), plugin: pluginBehaviours(), credential: credentialBehaviours(), cache: cacheBehaviours() });

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { Authority, type KeyPair } from '../../target/certificates.ts';
+
+/** What a plugin can give, and what was made for it: the steps that follow compare with these. */
+export interface PluginGift {
+  readonly status: Readonly<Record<string, string>>;
+  readonly token?: string;
+  readonly certificate?: string;
+  readonly intermediate?: string;
+}
+
+let authority: Promise<Authority> | null = null;
+const clients = (): Promise<Authority> => {
+  authority ??= Authority.create('planecheck-clients-ca');
+  return authority;
+};
+const issued = async (by?: Authority): Promise<KeyPair> => (by ?? (await clients())).issue({ commonName: 'planecheck-client', use: 'client' });
+const der = (pem: string): string => pem.replace(/-----[^-]+-----|\s/g, '');
+const token = (): { token: string; status: { token: string } } => {
+  const fresh = `token-${randomBytes(12).toString('hex')}`;
+  return { token: fresh, status: { token: fresh } };
+};
+const withPair = async (): Promise<PluginGift & { readonly status: { readonly clientCertificateData: string; readonly clientKeyData: string } }> => {
+  const { certificate, privateKey } = await issued();
+  return { certificate, status: { clientCertificateData: certificate, clientKeyData: privateKey } };
+};
+const ending = (end: string): PluginGift => {
+  const fresh = token();
+  return { ...fresh, status: { ...fresh.status, expirationTimestamp: end } };
+};
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** Answers of plugins by the words that scenarios use; each makes a fresh one (B 5.8). */
+export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = {
+  'a token': async () => token(),
+  'a certificate and its key': withPair,
+  'a certificate, an intermediate one and the key': async () => {
+    const by = await (await clients()).intermediate('planecheck-clients-intermediate');
+    const { certificate, privateKey } = await issued(by);
+    const intermediate = by.pair.certificate;
+    return { certificate, intermediate, status: { clientCertificateData: `${certificate.trimEnd()}\n${intermediate.trimEnd()}\n`, clientKeyData: privateKey } };
+  },
+  'a certificate without its key': async () => {
+    const { certificate } = await issued();
+    return { status: { clientCertificateData: certificate } };
+  },
+  'a key without its certificate': async () => ({ status: { clientKeyData: (await issued()).privateKey } }),
+  'a certificate and its key in DER': async () => {
+    const { certificate, privateKey } = await issued();
+    return { status: { clientCertificateData: der(certificate), clientKeyData: der(privateKey) } };
+  },
+  'a token and a certificate with its key': async () => {
+    const [{ status, certificate = '' }, given] = [await withPair(), token()];
+    return { token: given.token, certificate, status: { ...status, ...given.status } };
+  },
+  'an empty status': async () => ({ status: {} }),
+  'a token until 2030': async () => ending('2030-01-01T00:00:00Z'),
+  'a token until "soon"': async () => ending('soon'),
+  'a token for an hour': async () => ending(inMs(3_600_000)),
+  'a token for a moment': async () => ending(inMs(1_200)),
+};

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { connect } from 'node:net';
+import { request } from 'undici';
+import { NotReachable } from '../testbed.ts';
+import { freePorts } from '../testbeds/free-port.ts';
+import { pollUntil } from '../testbeds/poll-until.ts';
+import { watchOver } from '../testbeds/watchdog.ts';
+import type { ClientEnd, ClientLife, ClientUnderTest, OpenClient } from './client-under-test.ts';
+
+/** Shell commands of a client. */
+export interface ClientCommands {
+  /** Makes one or more reads and ends; CONFIG and KUBECONFIG hold the path of its configuration. */
+  readonly request: string;
+  /** Becomes a proxy on 127.0.0.1 at PORT that hands on requests with its own credential (begin with exec). */
+  readonly proxy?: string;
+}
+
+/** Milliseconds that a life may take. */
+const longest = 30_000;
+
+const takesConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<ClientEnd>;
+  stop(): Promise<void>;
+}
+
+/** A client that is run by shell commands, for example kubectl. */
+export class ShellClient implements ClientUnderTest {
+  readonly name: string;
+  readonly #commands: ClientCommands;
+
+  constructor(commands: ClientCommands) {
+    this.#commands = commands;
+    this.name = commands.request;
+  }
+
+  async request(life: ClientLife): Promise<ClientEnd> {
+    const { ended, stop } = this.#start(this.#commands.request, life, {});
+    const timer = setTimeout(() => void stop(), longest);
+    const end = await ended;
+    clearTimeout(timer);
+    return end;
+  }
+
+  async open(life: ClientLife): Promise<OpenClient> {
+    const { proxy } = this.#commands;
+    if (proxy === undefined) throw new NotReachable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
+    const [port = 0] = await freePorts(1);
+    const { ended, stop } = this.#start(proxy, life, { PORT: String(port) });
+    if ((await pollUntil(() => takesConnections(port), { deadlineMs: longest, everyMs: 10, stop: ended })) !== 'true') {
+      await stop();
+      throw new NotReachable(`the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`);
+    }
+    const get = async (path: string): Promise<number | null> => {
+      try {
+        const answer = await request(`http://127.0.0.1:${port}${path}`, { headersTimeout: longest, bodyTimeout: longest });
+        await answer.body.dump();
+        return answer.statusCode;
+      } catch {
+        return null;
+      }
+    };
+    return { get, close: stop };
+  }
+
+  #start(command: string, { configuration, folder, home, terminal }: ClientLife, more: Readonly<Record<string, string>>): Running {
+    const inherited = Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO'));
+    const env = { ...Object.fromEntries(inherited), HOME: home, CONFIG: configuration, KUBECONFIG: configuration, ...more };
+    const child = spawn('/bin/sh', ['-c', command], { cwd: folder, env, stdio: [terminal ?? 'ignore', 'pipe', 'pipe'], detached: true });
+    const release = child.pid === undefined ? () => undefined : watchOver(child.pid);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
+    const ended = new Promise<ClientEnd>((resolve) => {
+      const over = (code: number | null): void => {
+        release();
+        resolve({ code, output });
+      };
+      child.once('error', (error) => {
+        output += error.message;
+        over(null);
+      });
+      child.once('close', over);
+    });
+    const signal = (name: NodeJS.Signals): void => {
+      try {
+        // Its plugin is of its group.
+        if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, name);
+      } catch {
+        // It has gone by itself.
+      }
+    };
+    const stop = async (): Promise<void> => {
+      signal('SIGTERM');
+      const killer = setTimeout(() => signal('SIGKILL'), 5_000);
+      await ended;
+      clearTimeout(killer);
+    };
+    return { child, ended, stop };
+  }
+}
