@@ -2,8 +2,10 @@ import type { Translator } from '../../dialect/translator.ts';
 import { Authority, type KeyPair } from '../certificates.ts';
 import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
+import { accessServiceOption } from './access-service-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
+import { webhookUsersOption } from './webhook-users-option.ts';
 
 /** What filling in options may use. */
 export interface FillContext {
@@ -92,10 +94,12 @@ const fillers: Readonly<Record<string, Filler>> = {
     return { options: { 'client-ca-file': write('clients.crt', bundle(authorities)) }, facts: { clientAuthorities: authorities } };
   },
   'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
+  // What the server shows to webhooks.
+  'webhook-users': webhookUsersOption,
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
   'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review', 'certificate'),
-  'authorization-webhook-config-file': reviewer('authorization-webhook-config-file', 'access-review'),
+  'authorization-webhook-config-file': accessServiceOption,
   'requestheader-client-ca-file': async ({ frontProxyAuthority, write }) => {
     if (!frontProxyAuthority) return { options: {}, facts: {} };
     const authorities = [frontProxyAuthority.pair, (await Authority.create('planecheck-second-front-proxy-ca')).pair];
