@@ -40,6 +40,8 @@ import { volumeFaults } from './areas/pv.ts';
 import { secretFaults } from './areas/sec.ts';
 import { storageClassFaults } from './areas/sc.ts';
 import { volumeDriverFaults } from './areas/csid.ts';
+import { capacityFaults } from './areas/csic.ts';
+import { csiNodeFaults } from './areas/csin.ts';
 import { oidcFaults } from './areas/oidc.ts';
 import { tokhookFaults } from './areas/tokhook.ts';
 import { auditFaults } from './areas/audit/annotations.ts';
@@ -66,6 +68,8 @@ export const allFaults: readonly Fault[] = [
   ...storageClassFaults,
   ...volumeFaults,
   ...volumeDriverFaults,
+  ...capacityFaults,
+  ...csiNodeFaults,
   ...secretFaults,
   ...accountFaults,
   ...accountTokenFaults,

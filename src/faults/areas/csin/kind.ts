@@ -1,0 +1,62 @@
+import type { Fault } from '../../fault.ts';
+import { inAnswers } from '../meta/in-answers.ts';
+import { onReceived } from '../objects/change-kind.ts';
+
+/** The kind of CSI nodes, by its name. */
+export const csiNodeKind = 'CSINode';
+
+/** Defects of the kind of CSI nodes, of their owners and their lists (A 2.5). */
+export const csiNodeKindFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['CSIN-01'],
+    does: 'reads show CSI nodes in version v1beta1',
+    plant: (parts) => inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === csiNodeKind && verb === 'get' && !isItem ? { ...object, apiVersion: 'storage.platform.io/v1beta1' } : object)),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-02'],
+    does: 'CSI nodes are served below a namespace as well',
+    plant: ({ behaviours }) => {
+      const { servedBelowNamespace } = behaviours.wire;
+      behaviours.wire.servedBelowNamespace = (of) => of.kind === csiNodeKind || servedBelowNamespace(of);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-05'],
+    does: 'owners of CSI nodes are dropped',
+    also: { rules: ['CSIN-06'], because: 'nothing owns its CSI node then' },
+    plant: (parts) => onReceived(parts, csiNodeKind, (object) => { delete object.metadata?.ownerReferences; }),
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-06'],
+    does: 'objects of the cluster are never collected',
+    plant: ({ behaviours }) => {
+      const { isGarbage } = behaviours.controllers;
+      behaviours.controllers.isGarbage = (kind, owners, present) => kind.namespaced && isGarbage(kind, owners, present);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-27'],
+    does: 'lists of CSI nodes are of kind List',
+    plant: ({ behaviours }) => {
+      const { listKind } = behaviours.wire;
+      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === csiNodeKind ? 'List' : listKind(of, count, everywhere));
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-28'],
+    does: 'items of an empty list of CSI nodes are null',
+    plant: ({ behaviours }) => {
+      const { listBody } = behaviours.wire;
+      behaviours.wire.listBody = (body, of) => {
+        const list = listBody(body, of);
+        return of.kind === csiNodeKind && list.items.length === 0 ? { ...list, items: null } : list;
+      };
+    },
+  },
+];
