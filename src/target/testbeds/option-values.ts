@@ -5,7 +5,6 @@ import type { StartOptions } from '../testbed.ts';
 import { accessServiceOption } from './access-service-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
-import { webhookUsersOption } from './webhook-users-option.ts';
 
 /** What filling in options may use. */
 export interface FillContext {
@@ -94,8 +93,6 @@ const fillers: Readonly<Record<string, Filler>> = {
     return { options: { 'client-ca-file': write('clients.crt', bundle(authorities)) }, facts: { clientAuthorities: authorities } };
   },
   'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
-  // What the server shows to webhooks.
-  'webhook-users': webhookUsersOption,
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
   'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review', 'certificate'),
