@@ -18,6 +18,15 @@ Feature: Webhooks behind services
       And the webhook was asked about it for "CREATE"
       And every call shows "path" as /a/b
 
+    @needs:services @HOOK-60
+    Scenario: A service without a path is called at /
+      Given a namespace of my own
+      And a validating webhook that allows, behind a service without a path
+      When I create the config map "a"
+      Then it is stored
+      And the webhook was asked about it for "CREATE"
+      And every call shows "path" as /
+
     @needs:services @HOOK-70
     Scenario: A service whose certificate is for another name is not called
       Given a namespace of my own

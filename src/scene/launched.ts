@@ -32,9 +32,11 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
   return { server, client };
 };
 
-/** Launches a server, or takes one that was launched before, and waits until it is ready; else the scenario is undecided. */
-export const readyServer = async (world: World, options: StartOptions): Promise<Launched> => {
-  const found = await launched(world, options, false);
+/** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
+export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
+
+/** Waits until a launched server is ready; else the scenario is undecided. */
+export const untilReady = async (world: World, found: Launched): Promise<Launched> => {
   await found.server.setStorage('normal');
   const patience = 1.5 * controllerPatience(world);
   const ready = await eventually(() => askThere(found.client, '/readyz'), ({ response }) => response?.status === 200, patience, 100);

@@ -47,6 +47,8 @@ export interface ServerConfig {
   readonly authority?: { readonly certificate: string; readonly privateKey: string };
   /** How it reaches its storage from its start on; default `normal`. Start hooks wait for that. */
   readonly storage?: StorageState;
+  /** Another server whose storage it uses, with its key of service accounts; the other one runs the controllers. */
+  readonly beside?: ServerCore;
 }
 
 /** A server that answers, and what HTTP cannot do with it. */
@@ -71,6 +73,8 @@ export interface RunningServer {
   setStorage(state: StorageState): void;
   /** Tells it to stop; fulfilled when it no longer listens, after the delay that its options give. */
   close(): Promise<void>;
+  /** Starts one more server on the same storage, with options of its own; no controllers run in it. */
+  startBeside(config: ServerConfig): Promise<RunningServer>;
 }
 
 const firstNamespaces = ['default', 'platform-system', 'platform-public', 'platform-node-lease'];
@@ -87,7 +91,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const core = makeCore(config, dialect, clock, seed, authority);
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
-  for (const name of firstNamespaces) {
+  for (const name of firstNamespaces.filter((one) => !store.get(namespaceKind, '', one))) {
     store.create(namespaceKind, { metadata: { name, labels: { 'platform.io/metadata.name': name } }, spec: { finalizers: ['platform'] }, status: { phase: 'Active' } });
   }
   const services = { core, store, access: createAccess(core), admission: createAdmission(core), address: 0 };
@@ -99,7 +103,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const listener = await listen({ host, port: config.port ?? 0, tls, onRequest: (message, response) => void handle(context, message, response) });
   const other = { ...context, services: { ...services, address: 1 } };
   let otherListener: Promise<Listener> | null = null;
-  const stops = controllers.map((start) => start(core));
+  const stops = config.beside ? [] : controllers.map((start) => start(core));
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
@@ -120,6 +124,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
     },
     auditLog: () => core.audit,
     setStorage: (state) => life.link.set(state),
+    startBeside: (more) => startServer({ ...more, beside: core }),
     close: async () => {
       life.stopping = true;
       const delay = core.parts.behaviours.health.shutdownDelay(core.options.text('shutdown-delay-duration'));
@@ -133,9 +138,11 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
 const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority']): ServerCore => {
   const parts = config.parts ?? standardParts();
   const options = new ServerOptions(config.options);
-  const random = seededRandom(seed);
-  const log = new RevisionLog(clock, parts.behaviours.versions.historyMs());
-  const versions = new VersionCodec(seed);
+  const { beside } = config;
+  const kinds = kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery));
+  const random = beside?.random ?? seededRandom(seed);
+  const log = beside ? parts.behaviours.versions.foundLog(beside.log, kinds) : new RevisionLog(clock, parts.behaviours.versions.historyMs());
+  const versions = beside?.versions ?? new VersionCodec(seed);
   const metrics = new Metrics();
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
   metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
@@ -143,8 +150,8 @@ const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock
   return {
     parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
-    kinds: kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery)),
-    serviceAccountKey: accountKey(options),
+    kinds,
+    serviceAccountKey: beside?.serviceAccountKey ?? accountKey(options),
     audit: [],
   };
 };

@@ -7,6 +7,7 @@ import { hookRoundFaults } from './hook/rounds.ts';
 import { hookRuleFaults } from './hook/rules.ts';
 import { hookServiceFaults } from './hook/services.ts';
 import { hookSelectorFaults } from './hook/selectors.ts';
+import { hookUserFaults } from './hook/users.ts';
 
 /** Defects of admission webhooks (B 6.3): of their configurations, of when they are called, of calls and of answers. */
 export const hookFaults: readonly Fault[] = [
@@ -18,4 +19,5 @@ export const hookFaults: readonly Fault[] = [
   ...hookRoundFaults,
   ...hookFailureFaults,
   ...hookServiceFaults,
+  ...hookUserFaults,
 ];

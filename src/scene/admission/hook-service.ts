@@ -13,5 +13,5 @@ export const makeHookService = async (world: World, namespace: string, usual: { 
     await world.target.admin.send({ method: 'DELETE', path: `${collection}/${name}` });
   });
   world.done('making the service of the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
-  return { service: { namespace, name, path: pathname + path, port: Number(port) }, caBundle: usual.caBundle };
+  return { service: { namespace, name, path: pathname + path, port: Number(port || 443) }, caBundle: usual.caBundle };
 };

@@ -1,7 +1,8 @@
 import { headerOf } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
-import type { CallbackAnswer, CallbackCall, CallbackHook } from '../../target/callbacks/callbacks.ts';
+import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
+import { aloneWith } from '../alone-with.ts';
 import { eventually } from '../eventually.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
 import type { World } from '../world.ts';
@@ -16,6 +17,8 @@ export interface WebhookWish {
   readonly rule?: Readonly<Record<string, Json>>;
   /** Its clientConfig, for the usual one. */
   readonly reachedBy?: (usual: { readonly url: string; readonly caBundle: string }) => Json | Promise<Json>;
+  /** Where it is, for an address of its own; one scenario at a time uses such a place. */
+  readonly at?: CallbackSlot;
   /** Version of the group to register it at; default `v1`. A server that does not serve it makes the scenario not applicable. */
   readonly version?: 'v1' | 'v1beta1';
 }
@@ -62,12 +65,14 @@ export class Webhook {
   readonly configuration: string;
   readonly #world: World;
   readonly #hook: CallbackHook;
+  readonly #before: number;
 
   private constructor(world: World, configuration: string, hook: CallbackHook) {
     this.#world = world;
     this.configuration = configuration;
     this.name = `${configuration}.planecheck.example.com`;
     this.#hook = hook;
+    this.#before = hook.calls.length;
   }
 
   /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
@@ -90,24 +95,29 @@ export class Webhook {
     return (await Webhook.#send(world, wish)).webhook;
   }
 
-  static async #send(world: World, { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, version = 'v1' }: WebhookWish): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
+  static async #send(world: World, { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
     const { callbacks } = world.target;
-    const [hook, canary] = await Promise.all([callbacks.hook('webhook', ({ json }) => (typeof does === 'function' ? does(json) : hookAnswers[does](json))), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
+    const answers = ({ json }: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => (typeof does === 'function' ? does(json) : hookAnswers[does](json));
+    if (at) await aloneWith(world, at.service);
+    at?.answer(answers);
+    const [hook, canary] = await Promise.all([at ?? callbacks.hook('webhook', answers), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
     const webhook = new Webhook(world, world.scratch.name('hook'), hook);
-    const caBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
+    const canaryBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
+    const caBundle = at ? Buffer.from(at.service.caBundle).toString('base64') : canaryBundle;
     const canaryNamespace = await webhook.#canaryNamespace();
     if (reachesOthers(entry, rule)) throw new Error('a webhook of a scenario that covers cluster-scoped resources needs an objectSelector: other scenarios write them, too');
     const usual = { admissionReviewVersions: ['v1'], sideEffects: 'None', matchPolicy: 'Exact', failurePolicy: 'Fail', timeoutSeconds: 10 };
     const url = does === 'refuses connections' ? `https://${new URL(hook.url).hostname}:9/` : hook.url;
     const entries = [
       { ...usual, name: webhook.name, clientConfig: await reachedBy({ url, caBundle }), namespaceSelector: { matchLabels: world.scratch.labels }, rules: [{ ...configMaps, ...rule }], ...entry },
-      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
+      { ...usual, name: `canary.${webhook.name}`, clientConfig: { url: canary.url, caBundle: canaryBundle }, namespaceSelector: { matchLabels: { [canaryLabel]: canaryNamespace } }, rules: [{ ...configMaps, operations: ['CREATE'] }] },
     ];
     const collection = version === 'v1' ? configurationsPath(type) : await servedConfigurations(world, type, version);
     const body = configurationOf(type, webhook.configuration, world.scratch.labels, entries, version);
     world.atEnd(async () => {
       await world.target.admin.send({ method: 'DELETE', path: `${collection}/${webhook.configuration}` });
-      hook.close();
+      if (at) at.answer(null);
+      else hook.close();
       canary.close();
     });
     world.done('registering the webhook', await world.admin.send({ method: 'POST', path: collection, body }));
@@ -121,8 +131,8 @@ export class Webhook {
 
   /** Every call so far, whatever it was about. */
   calls(): readonly WebhookCall[] {
-    const base = new URL(this.#hook.url).pathname;
-    return this.#hook.calls.map((call) => callAsData(call, base));
+    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
+    return this.#hook.calls.slice(this.#before).map((call) => callAsData(call, base));
   }
 
   /** The calls that concerned an object. */

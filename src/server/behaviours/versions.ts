@@ -1,4 +1,4 @@
-import type { ServerCore } from '../core.ts';
+import type { KindRegistry, ServerCore } from '../core.ts';
 import { badRequest, expired, versionTooLarge } from '../errors.ts';
 import type { StatusError } from '../errors.ts';
 import type { ApiObject, KindData } from '../model.ts';
@@ -121,6 +121,11 @@ export const versionsBehaviours = {
     return 5 * 60_000;
   },
 
+  /** What a server that starts finds in a storage that others have written to, beside the kinds that it serves. */
+  foundLog(log: RevisionLog, _kinds: KindRegistry): RevisionLog {
+    return log;
+  },
+
   /** Oldest revision that an exact list can be read at. */
   oldestExact(log: RevisionLog, _why: ExactReason): number {
     return log.horizon;
@@ -181,6 +186,7 @@ export const versionsRules: Readonly<Record<keyof typeof versionsBehaviours, rea
   firstPageIsExact: ['RV-28', 'RV-57'],
   planList: ['RV-24', 'RV-26', 'RV-30', 'RV-37', 'RV-39', 'RV-47', 'ERR-12'],
   historyMs: ['LIM-01'],
+  foundLog: ['VER-30', 'VER-41'],
   oldestExact: ['LIM-04'],
   whenUnavailable: ['RV-56', 'RV-57', 'RV-59', 'ERR-28', 'ERR-29', 'ERR-30', 'LIM-05'],
   waitForUnreached: ['RV-65', 'ERR-32'],

@@ -1,6 +1,14 @@
+import { clientCredentials, type ClientCredentials } from '../access/webhook-client.ts';
 import type { AdmissionRequest } from '../core.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import { selectorIsEmpty, selectorMatches } from '../admission/webhooks/selector.ts';
+
+/** Which user of a file the server is, for a webhook of a plugin. */
+export interface UserQuestion {
+  readonly plugin: string;
+  readonly names: readonly string[];
+  readonly target: string;
+}
 
 /** Types that move between groups are one resource to matchPolicy Equivalent. */
 const movedGroups: Readonly<Record<string, readonly string[]>> = { events: ['', 'events.platform.io'] };
@@ -62,6 +70,23 @@ export const webhooksBehaviours = {
 
   /** The address that is called for the one that is configured. */
   calledAddress: (url: URL): URL => url,
+
+  /** The file with users that a plugin's configuration names; null for none. Throws Error for a configuration of another kind. */
+  usersFile: (configuration: Json): string | null => {
+    if (configuration?.kind !== 'WebhookAdmissionConfiguration' || configuration.apiVersion !== 'apiserver.config.platform.io/v1') {
+      throw new Error('the configuration of a plugin of webhooks must be of kind WebhookAdmissionConfiguration in apiserver.config.platform.io/v1');
+    }
+    return configuration.kubeConfigFile ?? null;
+  },
+
+  /** Name of the user, of those that the file has, for a webhook at `target` (`host:port`, for services at 443 the name alone); undefined for none. The name itself comes first, then wildcards for its leading parts, then `*`. */
+  userFor: ({ names, target }: UserQuestion): string | undefined => {
+    const parts = target.split('.');
+    return [target, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'].find((one) => names.includes(one));
+  },
+
+  /** What is shown to a webhook of a user. */
+  shownUser: (user: Json): ClientCredentials => clientCredentials(user),
 
   /** Name that the certificate of a service must carry, and that credentials are found by. */
   serviceName: (name: string, namespace: string): string => `${name}.${namespace}.svc`,
@@ -125,6 +150,9 @@ export const webhooksRules: Readonly<Record<keyof typeof webhooksBehaviours, rea
   patienceMs: ['HOOK-97'],
   trusted: ['HOOK-66', 'HOOK-67'],
   calledAddress: ['HOOK-51'],
+  usersFile: ['HOOK-179'],
+  userFor: ['HOOK-177', 'HOOK-178', 'HOOK-180', 'HOOK-181', 'HOOK-182', 'HOOK-183', 'HOOK-184', 'HOOK-185'],
+  shownUser: ['HOOK-186', 'HOOK-187', 'HOOK-188'],
   serviceName: ['HOOK-71'],
   comparesNames: ['HOOK-70'],
   calledService: ['HOOK-57', 'HOOK-60', 'HOOK-61', 'HOOK-62', 'HOOK-63'],

@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Translator } from '../../dialect/translator.ts';
 import { Authority } from '../certificates.ts';
-import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer, ProviderName } from './callbacks.ts';
+import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer, ProviderName, ServiceHost, SlotWish } from './callbacks.ts';
 import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
+import { openAtPort } from './open-at-port.ts';
 import { openServiceHost, type ServiceAuthorities, serviceAuthorities, type ServicePlace } from './service-host.ts';
 
 /** Where the host listens and under which name servers reach it. */
@@ -52,8 +53,8 @@ export class CallbackHost implements Callbacks {
     return this.#register.add(url, path, handler);
   }
 
-  slot(name: string): Promise<CallbackSlot> {
-    const present = this.#slots.get(name) ?? this.#openSlot(name);
+  slot(name: string, wish: SlotWish = {}): Promise<CallbackSlot> {
+    const present = this.#slots.get(name) ?? this.#openSlot(name, wish);
     this.#slots.set(name, present);
     return present;
   }
@@ -66,8 +67,8 @@ export class CallbackHost implements Callbacks {
   }
 
   async close(): Promise<void> {
-    const services = await Promise.all([...this.#slots.values(), ...this.#issuers.values()]);
-    await Promise.all(services.map(({ service }) => service.close()));
+    const services = await Promise.allSettled([...this.#slots.values(), ...this.#issuers.values()]);
+    await Promise.all(services.map((opened) => (opened.status === 'fulfilled' ? opened.value.service.close() : undefined)));
     const listening = await this.#listening;
     if (!listening) return;
     for (const socket of this.#sockets) socket.destroy();
@@ -75,12 +76,14 @@ export class CallbackHost implements Callbacks {
   }
 
   /** Its own port: how it shows itself may change without a word to other hooks. */
-  async #openSlot(name: string): Promise<CallbackSlot> {
+  async #openSlot(name: string, { everyPath = false, port }: SlotWish): Promise<CallbackSlot> {
     this.#authorities ??= serviceAuthorities();
     let current: CallbackHandler | null = null;
     const register = new HookRegister(this.#config.dialect);
-    const service = await openServiceHost(this.#place(), await this.#authorities, (request, response) => void register.handle(request, response));
-    return Object.assign(register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }), {
+    const authorities = await this.#authorities;
+    const open = (place: ServicePlace): Promise<ServiceHost> => openServiceHost(place, authorities, (request, response) => void register.handle(request, response), { port: port ?? 0 });
+    const service = await (port === undefined ? open(this.#place()) : openAtPort(this.#place(), open));
+    return Object.assign(register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }, everyPath), {
       service,
       answer: (handler: CallbackHandler | null) => {
         current = handler;

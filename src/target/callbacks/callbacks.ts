@@ -66,6 +66,12 @@ export interface CallbackSlot extends CallbackHook {
   answer(handler: CallbackHandler | null): void;
 }
 
+/** How a slot is to be reached: at whatever path is called, at a port that is given. */
+export interface SlotWish {
+  readonly everyPath?: boolean;
+  readonly port?: number;
+}
+
 /** One request to the suite's provider; the path is that of the host. */
 export interface ProviderCall {
   readonly method: string;
@@ -103,8 +109,8 @@ export interface Callbacks {
   caBundle(): Promise<string>;
   /** A new address; `path` is put in front of nothing, it only helps readers of logs. */
   hook(path: string, handler: CallbackHandler): Promise<CallbackHook>;
-  /** The one hook of a name, made when first asked for; its handler is set by `answer`. For addresses that a server is given when it starts, such as `token-review` and `access-review`. */
-  slot(name: string): Promise<CallbackSlot>;
+  /** The one hook of a name, made when first asked for; its handler is set by `answer`. For addresses that a server is given when it starts, such as `token-review` and `access-review`. Wishes count the first time; rejects where the host does not let the suite listen at the port. */
+  slot(name: string, wish?: SlotWish): Promise<CallbackSlot>;
   /** The one provider of a name, made when first asked for; default the main one. */
   issuer(name?: ProviderName): Promise<OidcIssuer>;
   close(): Promise<void>;

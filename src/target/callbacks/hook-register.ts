@@ -21,9 +21,10 @@ export class HookRegister {
     this.#dialect = dialect;
   }
 
-  add(baseUrl: string, path: string, handler: CallbackHandler): CallbackHook {
+  /** A hook at an address of its own; `everyPath` gives it all that no other hook has. */
+  add(baseUrl: string, path: string, handler: CallbackHandler, everyPath = false): CallbackHook {
     this.#last += 1;
-    const place = `/${this.#last}/${path.replace(/^\//, '')}`;
+    const place = everyPath ? '' : `/${this.#last}/${path.replace(/^\//, '').replace(/[^\w/.-]+/g, '-')}`;
     const entry: Entry = { handler, calls: [], troubles: [], waiting: new Set() };
     this.#entries.set(place, entry);
     return {

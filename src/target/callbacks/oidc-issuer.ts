@@ -58,7 +58,7 @@ export async function createOidcIssuer(name: ProviderName, place: ServicePlace, 
     response.writeHead(answer ? 200 : 404, { 'Content-Type': answer ? 'application/json' : 'text/plain' });
     response.end(answer ? JSON.stringify(answer()) : 'not found');
   };
-  const service = await openServiceHost(place, authorities, handle, name !== 'plain');
+  const service = await openServiceHost(place, authorities, handle, { secure: name !== 'plain' });
   issuerUrl = `${service.url}${tenant}`;
 
   const clientId = 'planecheck';

@@ -42,8 +42,8 @@ const turns = (): (() => Promise<() => void>) => {
   };
 };
 
-/** A server of the suite on a port of its own, which shows itself as told; plain HTTP where `secure` is false. */
-export const openServiceHost = async (place: ServicePlace, authorities: ServiceAuthorities, handle: (request: IncomingMessage, response: ServerResponse) => void, secure = true): Promise<ServiceHost> => {
+/** A server of the suite on a port of its own, or one that is given, which shows itself as told; plain HTTP where `secure` is false. */
+export const openServiceHost = async (place: ServicePlace, authorities: ServiceAuthorities, handle: (request: IncomingMessage, response: ServerResponse) => void, { secure = true, port = 0 } = {}): Promise<ServiceHost> => {
   const pairOf = (authority: Authority): Promise<KeyPair> => authority.issue({ commonName: 'planecheck-service', use: 'server', ...place.names });
   const good = await pairOf(authorities.good);
   const settings = async (way: ServiceWay): Promise<Record<string, string>> => {
@@ -63,7 +63,7 @@ export const openServiceHost = async (place: ServicePlace, authorities: ServiceA
   server.on('tlsClientError', () => {
     seen.refused += 1;
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(0, place.bind, resolve));
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, place.bind, resolve));
   // Nothing that the suite offers to others keeps its own process alive.
   server.unref();
   const host = place.publicHost.includes(':') ? `[${place.publicHost}]` : place.publicHost;

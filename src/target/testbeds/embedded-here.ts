@@ -1,11 +1,16 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ServerParts } from '../../server/parts.ts';
-import { startServer } from '../../server/start.ts';
+import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
-/** Starts a reference server in this thread; `parts` may carry a fault. */
-export const startHere = async ({ options, dialect, seed, authority, storage }: EmbeddedStart, parts?: ServerParts): Promise<EmbeddedServer> => {
-  const server = await startServer({ options, dialect: dialectNamed(dialect), ...(parts ? { parts } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) });
+/** Starts a reference server in this thread; `parts` makes what it is built from, which may carry a fault. */
+export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> => offered(await startServer(serverConfig(config, parts)), parts);
+
+const serverConfig = ({ options, dialect, seed, authority, storage }: EmbeddedStart, parts?: () => ServerParts): ServerConfig => ({
+  options, dialect: dialectNamed(dialect), ...(parts ? { parts: parts() } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}),
+});
+
+function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {
   return {
     url: server.url,
     authority: server.authority,
@@ -18,5 +23,6 @@ export const startHere = async ({ options, dialect, seed, authority, storage }: 
     auditLog: async (path = '') => server.auditLog().filter(({ requestURI }) => String(requestURI).includes(path)),
     setStorage: async (way) => server.setStorage(way),
     close: () => server.close(),
+    startBeside: async (config) => offered(await server.startBeside(serverConfig(config, parts)), parts),
   };
-};
+}

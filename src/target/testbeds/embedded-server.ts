@@ -14,6 +14,8 @@ export interface EmbeddedServer {
   auditLog(path?: string): Promise<readonly unknown[]>;
   setStorage(way: StorageWay): Promise<void>;
   close(): Promise<void>;
+  /** One more server on the same storage. */
+  startBeside(config: EmbeddedStart): Promise<EmbeddedServer>;
 }
 
 /** How one is started; plain data, so that it can cross to another thread. */

@@ -34,7 +34,10 @@ export class EmbeddedThread {
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
 
   async start(config: EmbeddedStart): Promise<EmbeddedServer> {
-    const there = await this.#call<StartedThere>(0, 'start', [config]);
+    return this.#offered(await this.#call<StartedThere>(0, 'start', [config]));
+  }
+
+  #offered(there: StartedThere): EmbeddedServer {
     const call = <T>(method: string, ...args: readonly unknown[]): Promise<T> => this.#call<T>(there.server, method, args);
     return {
       url: there.url,
@@ -48,6 +51,7 @@ export class EmbeddedThread {
       auditLog: (path) => call('auditLog', path),
       setStorage: (way) => call('setStorage', way),
       close: () => call('close'),
+      startBeside: async (config) => this.#offered(await call('startBeside', config)),
     };
   }
 

@@ -91,7 +91,7 @@ export class EmbeddedTestbed implements Testbed {
     const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
     const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
-    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? this.#thread.start(how) : startHere(how, parts?.()));
+    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? this.#thread.start(how) : startHere(how, parts));
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
@@ -100,7 +100,7 @@ export class EmbeddedTestbed implements Testbed {
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
     const pool = new LaunchPool(async (wishes) => {
-      const launched = await begin({ ...config, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
+      const launched = await server.startBeside({ ...config, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
       return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
     });
     const target = new HttpTarget({
@@ -111,7 +111,7 @@ export class EmbeddedTestbed implements Testbed {
       controls: controlsOf(server, pool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),
-      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true },
+      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true, 'attach-controller': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
         await Promise.all([server.close(), pool.close()]);

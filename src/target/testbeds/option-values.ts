@@ -5,6 +5,7 @@ import type { StartOptions } from '../testbed.ts';
 import { accessServiceOption } from './access-service-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
+import { webhookUsersOption } from './webhook-users-option.ts';
 
 /** What filling in options may use. */
 export interface FillContext {
@@ -40,6 +41,7 @@ export const staticTokens: readonly StaticToken[] = [
   { token: 'planecheck-static-carol', user: 'carol', uid: '1002', groups: ['dev'] },
   { token: 'planecheck-static-nobody', user: 'nobody', uid: '1003', groups: [] },
   { token: 'planecheck-Static-erin._~+/=Aa==', user: 'erin', uid: '1004', groups: [] },
+  { token: 'planecheck-static-odd', user: 'Zoë van Dam/Team@Example.COM', uid: '1005', groups: [] },
 ];
 
 /** The column of groups: several in quotes, one without, none at all. */
@@ -93,6 +95,8 @@ const fillers: Readonly<Record<string, Filler>> = {
     return { options: { 'client-ca-file': write('clients.crt', bundle(authorities)) }, facts: { clientAuthorities: authorities } };
   },
   'authorization-policy-file': async ({ write, dialect }) => ({ options: { 'authorization-policy-file': write('policy.jsonl', dialect.toWire(policyFile())) }, facts: {} }),
+  // What the server shows to webhooks.
+  'webhook-users': webhookUsersOption,
   // Audit events are kept by every testbed.
   audit: async () => ({ options: {}, facts: {} }),
   'authentication-token-webhook-config-file': reviewer('authentication-token-webhook-config-file', 'token-review', 'certificate'),

@@ -1,4 +1,4 @@
-import { clientCredentials, type ClientCredentials } from '../../access/webhook-client.ts';
+import type { ClientCredentials } from '../../access/webhook-client.ts';
 import type { ServerCore } from '../../core.ts';
 import type { Json } from '../../model.ts';
 import { pluginConfiguration, readSpelled } from '../plugin-configuration.ts';
@@ -8,18 +8,13 @@ export type OwnCredentials = (name: string) => ClientCredentials;
 
 const built = new WeakMap<ServerCore, Record<string, OwnCredentials>>();
 
-/** Entry names to try for a webhook, closest first: the name itself, then wildcards for its leading parts, then `*`. */
-const candidates = (name: string): string[] => {
-  const parts = name.split('.');
-  return [name, ...parts.slice(1).map((_part, index) => `*.${parts.slice(index + 1).join('.')}`), '*'];
-};
-
-const fromFile = (core: ServerCore, file: string): OwnCredentials => {
+const fromFile = (core: ServerCore, plugin: string, file: string): OwnCredentials => {
   const config = readSpelled(core, file);
   const users = new Map<string, Json>((config?.users ?? []).map((one: Json) => [one.name, one.user]));
-  return (name) => {
-    const found = candidates(name).find((one) => users.has(one));
-    return found === undefined ? {} : clientCredentials(users.get(found));
+  const keep = core.parts.behaviours.webhooks;
+  return (target) => {
+    const found = keep.userFor({ plugin, names: [...users.keys()], target });
+    return found === undefined ? {} : keep.shownUser(users.get(found));
   };
 };
 
@@ -34,7 +29,7 @@ export const ownCredentials = (core: ServerCore, plugin: string): OwnCredentials
 };
 
 function read(core: ServerCore, plugin: string): OwnCredentials {
-  const given = pluginConfiguration(core, plugin, 'WebhookAdmissionConfiguration', 'apiserver.config.platform.io');
-  const { kubeConfigFile } = given?.configuration ?? {};
-  return given && kubeConfigFile ? fromFile(core, given.at(kubeConfigFile)) : () => ({});
+  const given = pluginConfiguration(core, plugin, '', '');
+  const file = given && core.parts.behaviours.webhooks.usersFile(given.configuration);
+  return given && file ? fromFile(core, plugin, given.at(file)) : () => ({});
 }
