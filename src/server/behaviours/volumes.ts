@@ -101,6 +101,9 @@ export const volumesBehaviours = {
     return !required || fits(required.nodeSelectorTerms ?? [], node);
   },
 
+  /** Whether volumes of a driver are attached to nodes (A 2.5); one without a record needs it. */
+  attaches: (driver: ApiObject | null): boolean => driver?.['spec']?.attachRequired !== false,
+
   /** Whether a released volume is deleted. */
   removesReleased: (volume: ApiObject): boolean => volume['spec']?.persistentVolumeReclaimPolicy === 'Delete',
 };
@@ -120,5 +123,6 @@ export const volumesRules: Readonly<Record<keyof typeof volumesBehaviours, reado
   termAllows: ['SC-42', 'SC-43', 'SC-44'],
   placeOf: ['SC-17', 'SC-18'],
   provisioned: ['SC-04', 'SC-18', 'SC-23', 'SC-32'],
+  attaches: ['CSID-17'],
   removesReleased: ['PV-34', 'PV-35'],
 };

@@ -13,6 +13,7 @@ import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
 import { serviceAccounts } from './service-accounts.ts';
 import { tokenCleaner } from './token-cleaner.ts';
+import { volumeAttacher } from './volume-attacher.ts';
 import { volumeBinder } from './volume-binder.ts';
 import { volumeProvisioner } from './volume-provisioner.ts';
 import { volumeProtection } from './volume-protection.ts';
@@ -28,6 +29,7 @@ export const controllers: readonly Controller[] = [
   namedController('serviceaccount-token', true, accountTokens),
   namedController('persistentvolume-binder', true, volumeBinder),
   namedController('persistentvolume-provisioner', true, volumeProvisioner),
+  namedController('attachdetach', true, volumeAttacher),
   namedController('pv-protection', true, volumeProtection),
   scheduler,
   namedController('csrapproving', true, csrApproving),
