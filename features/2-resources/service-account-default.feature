@@ -4,7 +4,7 @@ Feature: The account default
 
   Rule: The account is there from the beginning, and comes back
 
-    @SA-49 @SATOK-25
+    @SA-49 @SATOK-25 @ID-03
     Scenario: A new namespace gets the account
       Given a namespace of my own
       Then the account "default" comes to be there

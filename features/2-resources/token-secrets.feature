@@ -21,7 +21,7 @@ Feature: Token secrets
       When a token secret for the account "robot" is filled
       Then the one of another type holds no token
 
-    @needs:rbac @SEC-49 @SATOK-17
+    @needs:rbac @SEC-49 @SATOK-17 @ID-04
     Scenario: The token is that of the account named
       Given the service account "drone"
       And the service account "robot"

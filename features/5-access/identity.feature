@@ -76,6 +76,34 @@ Feature: Identities
       When I list the config maps
       Then it is refused as nobody's
 
+    @options:anonymous-auth=true @options:client-ca-file @ID-10
+    Scenario: No other name in a certificate names its holder
+      Given a namespace of my own
+      And I am a user with a certificate, and another user's holds my name among its DNS names
+      And the role "lister" with the rules:
+        | verbs | resources  |
+        | list  | configmaps |
+      And the role "lister" is bound here to me
+      Then these requests are decided so:
+        | request         | decision |
+        | list configmaps | succeeds |
+      When I list the config maps with the other certificate
+      Then it is answered with 403
+
+    @should @options:anonymous-auth=true @options:client-ca-file @ID-11
+    Scenario: A certificate that has ended names nobody
+      Given a namespace of my own
+      And I am a user with two certificates, of which the other has ended
+      And the role "lister" with the rules:
+        | verbs | resources  |
+        | list  | configmaps |
+      And the role "lister" is bound here to me
+      Then these requests are decided so:
+        | request         | decision |
+        | list configmaps | succeeds |
+      When I list the config maps with the other certificate
+      Then it is refused as nobody's
+
     @ID-16
     Scenario: All organizations of a certificate count as groups
       Given a namespace of my own
@@ -138,6 +166,13 @@ Feature: Identities
       When I list the config maps with the bootstrap token
       Then it succeeds
 
+    @needs:request-header @needs:csr @options:requestheader-client-ca-file @options:requestheader-allowed-names=none @ID-32
+    Scenario: A user whom a front proxy names without groups is in the group
+      Given somebody who may make certificate signing requests
+      When the front proxy makes one with these headers:
+        | X-Remote-User | {somebody} |
+      Then it is taken for {somebody}, in the groups "system:authenticated"
+
     @needs:oidc @options:oidc @ID-33
     Scenario: A user of an ID token without groups is in the group
       Given a namespace of my own
@@ -153,6 +188,60 @@ Feature: Identities
       When I list the config maps
       Then it succeeds
       When I list the config maps without credentials
+      Then it is answered with 403
+
+  @needs:audit-log @needs:rbac @needs:token-request @needs:second-identity
+  Rule: Nothing runs without identity
+
+    @ID-12
+    Scenario: Every request is noted as somebody's, those for the health of the server too
+      Given a namespace of my own
+      And a service account "robot" there
+      When the administrator, a user, the account and nobody list the config maps and ask for the health of the server
+      Then every audit event of these names a user
+
+  @needs:admission-webhooks @needs:rbac
+  Rule: A method may yield a name, an ID and extra fields
+
+    @needs:static-tokens @options:token-auth-file
+    Scenario Outline: The <what> of the token file is that of the user
+      Given a namespace of my own
+      And the user "bob" may "create" "configmaps" in my namespace
+      And a validating webhook that allows
+      And I show the static token of "bob"
+      When I create the config map "a"
+      Then it is stored
+      And the call about it shows "body.request.userInfo.<member>" as <value>
+
+      Examples:
+        | rule  | what    | member   | value  |
+        | ID-14 | name    | username | bob    |
+        | ID-15 | user ID | uid      | "1001" |
+
+    @needs:token-webhook @options:authentication-token-webhook-config-file @ID-17
+    Scenario: The extra fields of the token service are those of the user, with all values
+      Given a namespace of my own
+      And the user "w1" may "create" "configmaps" in my namespace
+      And a validating webhook that allows
+      And the token service says {authenticated: true, user: {username: w1, extra: {k1: [a, b], k2: [c]}}} of a token of mine
+      And I show it
+      When I create the config map "a"
+      Then it is stored
+      And the call about it shows "body.request.userInfo.extra" as {k1: [a, b], k2: [c]}
+
+  @needs:static-tokens @needs:rbac @options:token-auth-file @ID-18
+  Rule: What a name is made of does not matter
+
+    Scenario: A right of an unusual name is that of its user
+      Given a namespace of my own
+      And the user "Zoë van Dam/Team@Example.COM" may "list" "configmaps" in my namespace
+      When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
+      Then it succeeds
+
+    Scenario: A right of the same name in small letters is not
+      Given a namespace of my own
+      And the user "zoë van dam/team@example.com" may "list" "configmaps" in my namespace
+      When I list the config maps with the static token of "Zoë van Dam/Team@Example.COM"
       Then it is answered with 403
 
   @needs:rbac @needs:client-certs @needs:token-request

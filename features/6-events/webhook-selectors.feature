@@ -132,7 +132,7 @@ Feature: Which objects a webhook is asked about
 
   Rule: A new configuration becomes effective after a few seconds
 
-    @HOOK-113
+    @HOOK-113 @CALL-03
     Scenario: A running server takes up a new configuration
       Given a namespace of my own
       When I register a validating webhook

@@ -16,6 +16,8 @@ export interface CertificateRequest {
   readonly use: 'client' | 'server';
   readonly dnsNames?: readonly string[];
   readonly addresses?: readonly string[];
+  /** When it ends; default in a year. */
+  readonly notAfter?: Date;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
@@ -76,7 +78,7 @@ export class Authority {
     return new Authority(pair, new x509.X509Certificate(pair.certificate), key);
   }
 
-  async issue({ commonName, organizations, units, use, dnsNames = [], addresses = [] }: CertificateRequest): Promise<KeyPair> {
+  async issue({ commonName, organizations, units, use, dnsNames = [], addresses = [], notAfter }: CertificateRequest): Promise<KeyPair> {
     const keys = await generated();
     const names = [...dnsNames.map((value) => ({ type: 'dns' as const, value })), ...addresses.map((value) => ({ type: 'ip' as const, value }))];
     const certificate = await x509.X509CertificateGenerator.create({
@@ -84,6 +86,7 @@ export class Authority {
       subject: new x509.Name(nameOf(commonName, organizations, units)).toString(),
       issuer: this.#certificate.subject,
       ...lifetime(),
+      ...(notAfter ? { notAfter } : {}),
       signingKey: this.#key,
       publicKey: keys.publicKey,
       signingAlgorithm: algorithm,

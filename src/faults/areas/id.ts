@@ -1,6 +1,7 @@
 import type { Json, UserInfo } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
+import { yieldedFaults } from './id/yielded.ts';
 import { access, fault, rights, subjects } from './rbac/planting.ts';
 
 const authenticated = 'system:authenticated';
@@ -25,7 +26,7 @@ export const idFaults: readonly Fault[] = [
   fault('ID-02', 'bindings know accounts by their names alone', subjects((subject, user, _namespace, whole) => whole || (subject.kind === 'ServiceAccount' && user.username.endsWith(`:${subject.name}`))), { rules: ['RBAC-37'], because: 'its two accounts have one name, too' }),
   fault('ID-05', 'there is a list of users, with nobody in it', emptyList('/api/v1/users')),
   fault('ID-06', 'users for whom there is no account object are not known', access(() => ({ certificateUserName: (names) => (names.at(-1)?.includes('-user-') ? '' : (names.at(-1) ?? '')) }))),
-  fault('ID-08', 'certificates are asked for, and looked at for administrators alone', access(({ certificateUserName }) => ({ certificateUserName: (names) => (names.at(-1)?.startsWith('pc-') ? 'system:anonymous' : certificateUserName(names)) }))),
+  fault('ID-08', 'certificates are asked for, and looked at for administrators alone', access(({ certificateUserName }) => ({ certificateUserName: (names, dnsNames) => (names.at(-1)?.startsWith('pc-') ? 'system:anonymous' : certificateUserName(names, dnsNames)) }))),
   fault('ID-09', 'the subject of a certificate is read, whoever signed it', access(() => ({ certificateTrusted: () => true }))),
   fault('ID-13', 'a request without credentials is that of an administrator', access(() => ({ anonymousUser: () => ({ username: 'system:anonymous', uid: '', groups: ['system:masters'], extra: {} }) }))),
   fault('ID-16', 'only the first group of a user is looked at', access(({ subjectMatches }) => ({ subjectMatches: (subject: Json, user, namespace) => subjectMatches(subject, { ...user, groups: [...user.groups.slice(0, 1), ...user.groups.filter((group) => group.startsWith('system:'))] }, namespace) }))),
@@ -56,4 +57,5 @@ export const idFaults: readonly Fault[] = [
   }),
   fault('ID-31', 'users of bootstrap tokens are in the group of bootstrappers alone', withoutGroup((user) => user.username.startsWith('system:bootstrap:'))),
   fault('ID-33', 'users of ID tokens are in the groups of the claim alone', withoutGroup((user) => user.username.includes('#'))),
+  ...yieldedFaults,
 ];

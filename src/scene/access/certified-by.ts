@@ -2,19 +2,21 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { Authority, type KeyPair } from '../../target/certificates.ts';
 import type { World } from '../world.ts';
 
-/** Subject of a certificate besides a fresh common name, and the authority of the bundle (from 0) that signs it. */
+/** Subject of a certificate, its common name fresh unless it is named, its DNS names and end, and the authority of the bundle (from 0) that signs it. */
 export interface Certified {
   readonly authority?: number;
+  readonly commonName?: string;
+  readonly dnsNames?: readonly string[];
+  readonly notAfter?: Date;
   readonly organizations?: readonly string[];
   readonly units?: readonly string[];
 }
 
-/** A user with a certificate of an authority of clients (B 5.2), from then on "I"; not reachable where the target states no such authorities. */
-export const certifiedBy = async (world: World, { authority = 0, ...subject }: Certified): Promise<ApiClient> => {
+/** A user with a certificate of an authority of clients (B 5.2), who is "I" where no name is given; not reachable where the target states no such authorities. */
+export const certifiedBy = async (world: World, { authority = 0, commonName = world.note('my user name', world.scratch.name('user')), ...subject }: Certified): Promise<ApiClient> => {
   const pairs = (world.target.facts['clientAuthorities'] ?? []) as readonly KeyPair[];
   const pair = pairs[authority];
   if (!pair) return world.notReachable(`fact clientAuthorities holds ${pairs.length} authorities that the suite can sign certificates of users with`);
-  const commonName = world.note('my user name', world.scratch.name('user'));
   const certificate = await (await Authority.of(pair)).issue({ commonName, use: 'client', ...subject });
   return world.admin.as(commonName, { kind: 'certificate', ...certificate }).withJournal(world.journal);
 };

@@ -41,6 +41,9 @@ export const accessBehaviours = {
   /** The bearer token of an Authorization header, exactly as sent; null for other schemes. */
   bearerToken: (authorization: string | null): string | null => /^bearer +(.+)$/is.exec(authorization?.trim() ?? '')?.[1] ?? null,
 
+  /** Who sends a request to a path: who the credentials say, or the anonymous user, whatever the path (B 5.1). */
+  senderOfPath: (caller: UserInfo, _path: string): UserInfo => caller,
+
   /** What becomes of a request whose credential no method accepted. */
   unacceptedCredential: (): AuthenticationResult => 'refused',
 
@@ -61,8 +64,11 @@ export const accessBehaviours = {
   /** Whether a client certificate counts: one of the authorities signed it. */
   certificateTrusted: (signed: boolean, _authorities: number): boolean => signed,
 
+  /** Whether a client certificate counts at this time, all in milliseconds; one that begins within a second does. */
+  certificateCurrent: (from: number, to: number, now: number): boolean => from <= now + 1000 && now <= to,
+
   /** User of a verified client certificate: the last common name. */
-  certificateUserName: (commonNames: readonly string[]): string => commonNames.at(-1) ?? '',
+  certificateUserName: (commonNames: readonly string[], _dnsNames: readonly string[]): string => commonNames.at(-1) ?? '',
 
   /** Groups of a verified client certificate: one for each organization value. */
   certificateGroups: (organizations: readonly string[], _units: readonly string[]): readonly string[] => [...organizations],
@@ -315,12 +321,14 @@ function accountOf(username: string): { namespace: string; name: string } | null
 /** Rule ids that each entry keeps. */
 export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonly string[]>> = {
   bearerToken: ['AUTHN-24', 'AUTHN-25', 'AUTHN-26'],
+  senderOfPath: ['ID-12'],
   unacceptedCredential: ['ERR-15', 'ANON-04'],
   anonymousUser: ['AUTHN-22', 'ANON-01', 'ANON-02'],
   anonymousAllowed: ['ANON-05', 'ANON-07', 'ANON-08', 'ANON-09', 'ANON-10'],
   withAuthenticatedGroup: ['ANON-03', 'ID-21', 'ID-22', 'ID-23', 'ID-24', 'ID-25', 'ID-31', 'ID-32', 'ID-33'],
   clientBundle: ['AUTHN-02'],
   certificateTrusted: ['AUTHN-01'],
+  certificateCurrent: ['ID-11'],
   accountTokensOn: ['AUTHN-18'],
   bootstrapTokensOn: ['AUTHN-14'],
   foreignIdTokenUser: ['AUTHN-19'],
@@ -330,7 +338,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   staticTokenText: ['AUTHN-05', 'AUTHN-11', 'AUTHN-12', 'AUTHN-13'],
   staticTokensNow: ['LIM-40', 'LIM-41', 'AUTHN-12', 'AUTHN-13'],
   staticTokenUsable: ['AUTHN-13'],
-  staticTokenUser: ['AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
+  staticTokenUser: ['ID-15', 'ID-18', 'AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10'],
   bootstrapTokenParts: ['BOOT-01', 'BOOT-02', 'BOOT-03', 'BOOT-04'],
   bootstrapSecret: ['BOOT-07', 'BOOT-10'],
   bootstrapType: ['BOOT-09'],
@@ -354,7 +362,7 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   proxyTrusted: ['AUTHN-21', 'RHDR-14', 'RHDR-17', 'RHDR-18', 'RHDR-19'],
   reviewKeptMs: ['LIM-16'],
   reviewKeptUntil: ['LIM-17'],
-  reviewedUser: ['TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],
+  reviewedUser: ['ID-17', 'TOKHOOK-16', 'TOKHOOK-17', 'TOKHOOK-18', 'TOKHOOK-20', 'TOKHOOK-21', 'TOKHOOK-22'],
   unprovenUser: ['IMP-01'],
   wantedIdentity: ['IMP-07', 'IMP-08', 'IMP-09', 'IMP-13', 'IMP-14', 'IMP-15', 'IMP-16', 'IMP-17', 'IMP-18'],
   incompleteImpersonation: ['IMP-10', 'IMP-11', 'IMP-12'],

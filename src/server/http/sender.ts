@@ -51,5 +51,6 @@ export const senderOf = async (services: Services, request: ApiRequest, message:
   } else {
     caller = result.user;
   }
+  caller = access.senderOfPath(caller, request.path);
   return { caller, user: await services.access.impersonate(caller, credentials.headers) };
 };

@@ -52,8 +52,8 @@ export const hookSelectorFaults: readonly Fault[] = [
   { seam: 'server', rules: ['HOOK-43'], does: 'labels of a namespace are read once', plant: byNamespace(asFirstSeen) },
   {
     seam: 'server',
-    rules: ['HOOK-113'],
-    does: 'configurations are read when the server starts, and never again',
+    rules: ['HOOK-113', 'CALL-03'],
+    does: 'configurations are read when the server starts, and never again: no webhook is called',
     also: { rules: ['HOOK-67'], because: 'a new webhook is not called' },
     plant: ({ behaviours: { webhooks } }) => {
       webhooks.inForce = () => [];

@@ -79,7 +79,7 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   controllersFault(['SATOK-24'], 'an account forgets all its secrets when one is deleted', ({ referencesWithout }) => ({
     referencesWithout: (references, name) => (referencesWithout(references, name).length < references.length ? [] : references),
   })),
-  controllersFault(['SATOK-25', 'SA-49'], 'only namespaces of the beginning get an account default', ({ needsDefaultAccount }) => ({
+  controllersFault(['SATOK-25', 'SA-49', 'ID-03'], 'only namespaces of the beginning get an account default', ({ needsDefaultAccount }) => ({
     needsDefaultAccount: (namespace) => isBuiltIn(namespace.metadata.name) && needsDefaultAccount(namespace),
   }), { rules: ['SATOK-26', 'SA-51'], because: 'it waits for the account of a new namespace' }),
   controllersFault(['SA-50'], 'the system namespace gets no account default', ({ needsDefaultAccount }) => ({

@@ -28,7 +28,7 @@ export const tokenSecretFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
-    rules: ['SEC-49', 'SATOK-17'],
+    rules: ['SEC-49', 'SATOK-17', 'ID-04'],
     does: 'tokens are issued for the account default',
     plant: ({ behaviours }) => {
       behaviours.controllers.accountOf = () => 'default';
