@@ -16,6 +16,7 @@ import { certificatesBehaviours, certificatesRules } from './certificates.ts';
 import { controllersBehaviours, controllersRules } from './controllers.ts';
 import { objectsBehaviours, objectsRules } from './objects.ts';
 import { volumesBehaviours, volumesRules } from './volumes.ts';
+import { placingBehaviours, placingRules } from './placing.ts';
 import { writesBehaviours, writesRules } from './writes.ts';
 import { wireBehaviours, wireRules } from './wire.ts';
 import { healthBehaviours, healthRules } from './health.ts';
@@ -46,6 +47,7 @@ export const allBehaviours = () => ({
   certificates: { ...certificatesBehaviours },
   controllers: { ...controllersBehaviours },
   volumes: { ...volumesBehaviours },
+  placing: { ...placingBehaviours },
   objects: { ...objectsBehaviours },
   writes: { ...writesBehaviours },
   wire: { ...wireBehaviours },
@@ -77,6 +79,7 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   certificates: certificatesRules,
   controllers: controllersRules,
   volumes: volumesRules,
+  placing: placingRules,
   objects: objectsRules,
   writes: writesRules,
   wire: wireRules,

@@ -4,10 +4,11 @@ import type { ApiObject } from '../model.ts';
 import { deleteObject } from './delete-object.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
+import { selectedNode } from './scheduling/selected-node.ts';
 
 /** A client's word on the status alone stands; everything else about a volume or claim is looked at. */
 const concernsBinding = (change: Change | null): boolean =>
-  !change?.previous || change.type === 'DELETED' || !isDeepStrictEqual(change.object['spec'], change.previous['spec']) || change.object.metadata.deletionTimestamp !== change.previous.metadata.deletionTimestamp;
+  !change?.previous || change.type === 'DELETED' || !isDeepStrictEqual(change.object['spec'], change.previous['spec']) || change.object.metadata.deletionTimestamp !== change.previous.metadata.deletionTimestamp || selectedNode(change.object) !== selectedNode(change.previous);
 
 /** Binds claims to volumes that fit, and keeps the phases of both (A 2.4, A 3.3). Provisions nothing. */
 export const volumeBinder = reconciler((core) => {
@@ -16,6 +17,7 @@ export const volumeBinder = reconciler((core) => {
   const volumes = kindOf(core, '', 'persistentvolumes');
   const claims = kindOf(core, '', 'persistentvolumeclaims');
   const classes = kindOf(core, 'storage.platform.io', 'storageclasses');
+  const nodes = kindOf(core, '', 'nodes');
   if (!volumes || !claims) return { keys: () => [], run: () => {} };
 
   const setVolume = (volume: ApiObject, spec: object, phase: string): ApiObject => storage.update(volumes, { ...volume, spec: { ...volume['spec'], ...spec }, status: { ...volume['status'], phase } });
@@ -67,8 +69,10 @@ export const volumeBinder = reconciler((core) => {
       return;
     }
     const storageClass = classes && storage.get(classes, '', claim['spec']?.storageClassName ?? '');
-    if (rules.waitsForPod(storageClass)) return;
-    const fitting = storage.list(volumes).filter((volume) => isFree(volume) && rules.volumeFits(volume, claim));
+    if (rules.waitsForPod(storageClass) && selectedNode(claim) === undefined) return;
+    const node = nodes && storage.get(nodes, '', selectedNode(claim) ?? '');
+    const reached = (volume: ApiObject): boolean => !node || rules.isReached(volume, node, (terms, at) => core.parts.behaviours.controllers.nodeFits(terms, at));
+    const fitting = storage.list(volumes).filter((volume) => isFree(volume) && rules.volumeFits(volume, claim) && reached(volume));
     const best = rules.bestVolume(fitting, claim);
     if (best) bind(claim, best);
   };

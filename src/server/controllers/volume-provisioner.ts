@@ -1,8 +1,9 @@
 import type { ApiObject } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
+import { selectedNode } from './scheduling/selected-node.ts';
 
-/** Makes volumes on the host for claims of classes that name this provisioner, where their topologies allow it (A 2.5). Claims that a volume fits already, and those that wait for a Pod, get none. */
+/** Makes volumes on the host for claims of classes that name this provisioner, where their topologies allow it (A 2.5). Claims that a volume fits already, and those that wait for a Pod's node, get none. */
 export const volumeProvisioner = reconciler((core) => {
   const { storage } = core;
   const rules = core.parts.behaviours.volumes;
@@ -27,7 +28,7 @@ export const volumeProvisioner = reconciler((core) => {
       const claim = storage.get(claims, namespace, name);
       if (!claim || !waits(claim)) return;
       const storageClass = storage.get(classes, '', claim['spec'].storageClassName);
-      if (!storageClass || !rules.provisions(storageClass) || rules.waitsForPod(storageClass)) return;
+      if (!storageClass || !rules.provisions(storageClass) || (rules.waitsForPod(storageClass) && selectedNode(claim) === undefined)) return;
       const volumeName = `pvc-${claim.metadata.uid}`;
       const present = storage.list(volumes);
       if (present.some((volume) => volume.metadata.name === volumeName || (!volume['spec']?.claimRef && rules.volumeFits(volume, claim)))) return;
