@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { conversionFaults } from './ver/conversions.ts';
 import { currentVersionFaults } from './ver/current-versions.ts';
 import { deprecationFaults } from './ver/deprecation.ts';
 import { eventFaults } from './ver/events.ts';
@@ -7,4 +8,4 @@ import { servedGroupFaults } from './ver/served-groups.ts';
 import { switchedVersionFaults } from './ver/switched-versions.ts';
 
 /** Defects of versions, served groups and what releases change (B 9). */
-export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults];
+export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults, ...conversionFaults];

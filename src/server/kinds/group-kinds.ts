@@ -4,6 +4,7 @@ import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
+import { podAutoscalerKinds } from './pod-autoscalers.ts';
 
 const { check, fill, need, oneOf } = dataRules;
 const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
@@ -24,29 +25,6 @@ const budget: Parameters<typeof defineKind>[0] = {
     ageColumn,
   ],
   validations: [check([], ({ spec }) => (spec?.minAvailable !== undefined && spec?.maxUnavailable !== undefined ? [causes.invalid('spec', spec, 'minAvailable and maxUnavailable cannot be both set')] : []))],
-  ...withStatus,
-};
-
-const scaler: Parameters<typeof defineKind>[0] = {
-  group: 'autoscaling',
-  version: 'v2',
-  kind: 'HorizontalPodAutoscaler',
-  plural: 'horizontalpodautoscalers',
-  shortNames: ['hpa'],
-  categories: ['all'],
-  namespaced: true,
-  schema: 'horizontal-pod-autoscaler',
-  columns: [
-    nameColumn,
-    column('Reference', ({ spec }) => `${spec?.scaleTargetRef?.kind ?? ''}/${spec?.scaleTargetRef?.name ?? ''}`),
-    column('Targets', () => '<unknown>'),
-    column('MinPods', ({ spec }) => String(spec?.minReplicas ?? '<unset>')),
-    column('MaxPods', ({ spec }) => spec?.maxReplicas ?? 0, 0, 'integer'),
-    column('Replicas', ({ status }) => status?.currentReplicas ?? 0, 0, 'integer'),
-    ageColumn,
-  ],
-  defaults: [fill('spec.minReplicas', 1)],
-  validations: [need('spec.scaleTargetRef'), check([], ({ spec }) => (spec?.maxReplicas >= 1 ? [] : [causes.invalid('spec.maxReplicas', spec?.maxReplicas ?? 0, 'must be greater than 0')]))],
   ...withStatus,
 };
 
@@ -99,7 +77,7 @@ export const groupKinds: readonly KindData[] = [
   defineKind({ ...budget, version: 'v1beta1', deprecated: { removedRelease: '1.25', replacement: 'policy/v1 PodDisruptionBudget' } }),
   defineKind(podSecurityPolicy),
   defineKind({ group: 'internal.apiserver.platform.io', version: 'v1alpha1', kind: 'StorageVersion', plural: 'storageversions', namespaced: false, schema: null, preserveUnknown: true, onRequest: true }),
-  defineKind(scaler),
+  ...podAutoscalerKinds,
   defineKind({
     group: 'coordination.platform.io',
     kind: 'Lease',

@@ -1,0 +1,58 @@
+@needs:autoscaling
+Feature: One object in two versions
+  A release may serve a kind in more than one version. Each shows the same objects, in its own form.
+
+  Background:
+    Given a namespace of my own
+
+  Rule: Nothing is lost between versions
+
+    @VER-34
+    Scenario: What an older version has no member for outlives a write through it
+      Given the pod autoscaler "a" with:
+        """
+        spec:
+          scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}
+          minReplicas: 2
+          maxReplicas: 7
+          metrics:
+            - {type: Pods, pods: {metric: {name: waiting}, target: {type: AverageValue, averageValue: '30'}}}
+            - {type: Object, object: {describedObject: {apiVersion: v1, kind: Service, name: front}, metric: {name: requests}, target: {type: Value, value: '400'}}}
+            - {type: Resource, resource: {name: memory, target: {type: AverageValue, averageValue: 64Mi}}}
+            - {type: Resource, resource: {name: cpu, target: {type: Utilization, averageUtilization: 55}}}
+          behavior:
+            scaleUp: {stabilizationWindowSeconds: 11, selectPolicy: Max, policies: [{type: Pods, value: 3, periodSeconds: 15}]}
+            scaleDown: {stabilizationWindowSeconds: 77, selectPolicy: Min, policies: [{type: Percent, value: 20, periodSeconds: 30}]}
+        """
+      When I put the pod autoscaler "a" back as "autoscaling/v1" shows it
+      Then it succeeds
+      And it keeps its "spec"
+      And it shows "spec.behavior.scaleDown.stabilizationWindowSeconds" as 77
+      And its list "spec.metrics" holds an item like {type: Pods}
+
+    @VER-35
+    Scenario: What a newer version has no member for outlives a write through it
+      Given pod autoscalers are spoken of in "autoscaling/v1"
+      And the pod autoscaler "a" with:
+        """
+        spec:
+          scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}
+          minReplicas: 2
+          maxReplicas: 7
+          targetCPUUtilizationPercentage: 55
+        """
+      When I put the pod autoscaler "a" back as "autoscaling/v2" shows it
+      Then it succeeds
+      And it keeps its "spec"
+      And it shows "spec.targetCPUUtilizationPercentage" as 55
+
+  Rule: An object of one version is the same object in all others
+
+    @VER-36
+    Scenario: An autoscaler of one version is read and deleted in another
+      Given the pod autoscaler "a"
+      When I read the pod autoscaler "a" in "autoscaling/v1"
+      Then the answer shows its name and its uid
+      When I delete the pod autoscaler "a" in "autoscaling/v1"
+      Then it succeeds
+      And it is not there, alone or in the list

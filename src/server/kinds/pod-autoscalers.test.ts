@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import type { Json } from '../model.ts';
+import { podAutoscalerKinds } from './pod-autoscalers.ts';
+
+const { toStored, fromStored } = podAutoscalerKinds.find(({ version }) => version === 'v1')?.storedAs ?? { toStored: null, fromStored: null };
+const cpu = { type: 'Resource', resource: { name: 'cpu', target: { type: 'Utilization', averageUtilization: 55 } } };
+const pods = { type: 'Pods', pods: { metric: { name: 'm' } } };
+const behavior = { scaleDown: { stabilizationWindowSeconds: 7 } };
+
+it.each<[string, Json]>([
+  ['nothing besides', {}],
+  ['the use of the processor', { metrics: [cpu] }],
+  ['another metric', { metrics: [pods] }],
+  ['both', { metrics: [pods, cpu] }],
+  ['both in the other order', { metrics: [cpu, pods] }],
+  ['a behavior', { metrics: [cpu], behavior }],
+])('an autoscaler of v2 with %s is the same after a way through v1', (_name, spec) => {
+  const object = { metadata: { name: 'a', annotations: { own: '1' } }, spec: { maxReplicas: 2, ...spec } };
+  const shown = fromStored?.(structuredClone(object));
+  expect(Object.keys(shown?.['spec'])).not.toContain('metrics');
+  expect(toStored?.(shown as typeof object)).toEqual(object);
+  expect(toStored?.(structuredClone(object))).toEqual(object);
+});
+
+it('the number of v1 is that of a metric of v2, and an annotation that is no JSON says nothing', () => {
+  const stored = toStored?.({ metadata: { annotations: { 'autoscaling.platform.io/metrics': '{' } }, spec: { maxReplicas: 2, targetCPUUtilizationPercentage: 55 } });
+  expect(stored).toEqual({ metadata: {}, spec: { maxReplicas: 2, metrics: [cpu] } });
+});

@@ -1,0 +1,51 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { keepsMembers } from '../../src/checks/objects/objects.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
+import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../src/client/kinds.ts';
+import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const versionOf = (apiVersion: string): string => apiVersion.split('/').at(-1) ?? '';
+
+/** The kind in that version; a server that does not serve it has nothing to show here. */
+const inVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
+  const address = { ...kindNamed(kind), version: versionOf(apiVersion) };
+  const list = await world.admin.send({ method: 'GET', path: collectionPath(address, world.namespace) });
+  if (list.response?.status === 404) world.notApplicable(`${apiVersion} is not served`);
+  return address;
+};
+
+const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> => itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
+
+/** Makes the object "it", as it is in its own version. */
+const remember = async (world: World, kind: string, local: string): Promise<void> => {
+  speakOf(world, kind, local, world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) })));
+};
+
+Given(/^pod autoscalers are spoken of in "([^"]*)"$/, async function (this: World, apiVersion: string) {
+  this.objects.learn(await inVersion(this, 'HorizontalPodAutoscaler', apiVersion));
+});
+
+// Controllers write its status: a version that moved meanwhile is read again.
+When('I put the {kind} {string} back as {string} shows it', async function (this: World, kind: string, local: string, apiVersion: string) {
+  const path = await pathIn(this, kind, local, apiVersion);
+  for (let attempt = 1; ; attempt += 1) {
+    await remember(this, kind, local);
+    const body = this.done(`reading it in ${apiVersion}`, await this.me.send({ method: 'GET', path }));
+    const answer: Exchange = this.answered(await this.me.send({ method: 'PUT', path, body }));
+    if (answer.response?.status !== 409 || attempt === 5) return;
+  }
+});
+
+When('I read the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {
+  await remember(this, kind, local);
+  this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
+});
+
+When('I delete the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {
+  this.answered(await this.me.send({ method: 'DELETE', path: await pathIn(this, kind, local, apiVersion) }));
+});
+
+Then('the answer shows its name and its uid', function (this: World) {
+  this.judge(keepsMembers(this.answer, spokenObject(this).before, ['metadata.name', 'metadata.uid']));
+});
