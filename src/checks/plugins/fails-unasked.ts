@@ -3,7 +3,7 @@ import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import type { ClientCall, ClientEnding } from './seen-of-a-client.ts';
 
-const shownBy = ({ headers, certificates }: ClientCall): boolean => headerOf(headers, 'authorization') !== undefined || certificates.length > 0;
+const shownBy = ({ headers, certificates }: ClientCall): boolean => headerOf(headers, 'authorization') !== null || certificates.length > 0;
 
 const fails = (check: string, end: ClientEnding, calls: readonly ClientCall[], message: string): Judgement => {
   const paths = calls.map(({ path }) => path);

@@ -8,6 +8,8 @@ export interface ClientCall {
   readonly certificates: readonly string[];
   /** Number of its connection. */
   readonly connection: number;
+  /** The connection resumes an earlier session, so that certificates behind the first do not show again. */
+  readonly resumed: boolean;
 }
 
 /** What a credential plugin was given at one of its runs. */

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
+import { execBlockFaults } from './exec/blocks.ts';
+import { execCredentialFaults } from './exec/credentials.ts';
+import { execRunFaults } from './exec/runs.ts';
 
 /** Faults of the area EXEC: clients with credential plugins (B 5.8). */
-export const execFaults: readonly Fault[] = [
-  { seam: 'reference-client', rules: ['EXEC-21'], does: 'the token is sent with the scheme Token', plant: ({ credential }) => { credential.authorization = (token) => `Token ${token}`; } },
-];
+export const execFaults: readonly Fault[] = [...execBlockFaults, ...execRunFaults, ...execCredentialFaults];

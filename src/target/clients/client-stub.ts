@@ -12,10 +12,12 @@ export interface StubCall {
   /** Path and query. */
   readonly path: string;
   readonly headers: HeaderPairs;
-  /** Certificates that it showed, its own first, in PEM. */
+  /** Certificates of its connection, its own first, in PEM; one that resumes an earlier session tells the first alone. */
   readonly certificates: readonly string[];
   /** Number of its connection, from 1. */
   readonly connection: number;
+  /** The connection resumes an earlier session. */
+  readonly resumed: boolean;
   readonly answer: { readonly status: number; readonly json: Json };
 }
 
@@ -42,6 +44,12 @@ const served: Readonly<Record<string, Json>> = {
 
 let authorities: Promise<ServiceAuthorities> | null = null;
 
+interface Connection {
+  readonly connection: number;
+  readonly certificates: readonly string[];
+  readonly resumed: boolean;
+}
+
 const chainOf = (socket: TLSSocket): readonly string[] => {
   const chain: string[] = [];
   for (let one: X509Certificate | undefined = socket.getPeerX509Certificate(); one && !chain.includes(one.toString()); one = one.issuerCertificate) chain.push(one.toString());
@@ -52,7 +60,13 @@ const chainOf = (socket: TLSSocket): readonly string[] => {
 export const openClientStub = async (dialect: Translator, heard: (call: StubCall) => void): Promise<ClientStub> => {
   authorities ??= serviceAuthorities();
   const calls: StubCall[] = [];
-  const connections = new Map<Socket, number>();
+  const connections = new Map<Socket, Connection>();
+  // A socket hands out the chain only once.
+  const connectionOf = (socket: Socket): Connection => {
+    const known = connections.get(socket) ?? { connection: connections.size + 1, certificates: chainOf(socket as TLSSocket), resumed: (socket as TLSSocket).isSessionReused() };
+    connections.set(socket, known);
+    return known;
+  };
   let refusals = 0;
   const answerTo = (method: string, path: string): StubCall['answer'] => {
     if (refusals > 0) {
@@ -65,15 +79,12 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
     const { method = '', url: path = '', rawHeaders: raw, socket } = request;
-    const connection = connections.get(socket) ?? connections.size + 1;
-    connections.set(socket, connection);
     const answer = answerTo(method, path);
     const call: StubCall = {
       method,
       path,
       headers: Array.from({ length: raw.length / 2 }, (_, index) => [raw[2 * index] ?? '', raw[2 * index + 1] ?? ''] as const),
-      certificates: chainOf(socket as TLSSocket),
-      connection,
+      ...connectionOf(socket),
       answer,
     };
     calls.push(call);

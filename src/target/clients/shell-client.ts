@@ -46,6 +46,8 @@ export class ShellClient implements ClientUnderTest {
     const timer = setTimeout(() => void stop(), longest);
     const end = await ended;
     clearTimeout(timer);
+    // So a shell tells that there is no such program, or that it cannot be run.
+    if (end.code === 126 || end.code === 127) throw new NotReachable(`the client under test cannot be started: ${end.output.slice(-500)}`);
     return end;
   }
 
