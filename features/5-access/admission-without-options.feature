@@ -68,6 +68,24 @@ Feature: Plugins of a server without options of plugins
       Then it is stored
       And the answer shows it tainted as not-ready, with effect NoSchedule
 
+  @needs:admission-webhooks
+  Rule: Plugins of webhooks are on
+
+    @ADM-29
+    Scenario: Without options, a webhook changes what is created
+      Given a namespace of my own
+      And a mutating webhook that adds a label
+      When I create the config map "a"
+      Then it is stored
+      And its label "planecheck.example.com/by-webhook" is yes
+
+    @ADM-39
+    Scenario: Without options, a webhook keeps an object from being created
+      Given a namespace of my own
+      And a validating webhook that denies
+      When I create the config map "a"
+      Then it is refused and nothing is stored
+
   @needs:pods
   Rule: Plugins of Pods are on
 

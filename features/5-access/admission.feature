@@ -12,6 +12,47 @@ Feature: Admission
       And nothing is stored
       And the watch shows the next change of the config map "holder" and before it nothing of "late"
 
+  @needs:admission-webhooks
+  Rule: Admission comes after authentication and authorization
+
+    @ADM-01
+    Scenario: A webhook is not asked about a create of somebody unknown
+      Given a namespace of my own
+      And a mutating webhook that allows
+      And the config map "known"
+      And I have a token nobody issued
+      When I create the config map "a"
+      Then it is refused as unauthenticated
+      And the webhook was not asked about it
+      And the webhook was asked about the config map "known" for "CREATE"
+
+    @needs:rbac @needs:second-identity @ADM-02
+    Scenario: A webhook is not asked about a create that nobody allowed
+      Given a namespace of my own
+      And a mutating webhook that allows
+      And the config map "allowed"
+      And I am a user without rights
+      When I create the config map "a"
+      Then it is refused
+      And the webhook was not asked about it
+      And the webhook was asked about the config map "allowed" for "CREATE"
+
+  @needs:admission-webhooks
+  Rule: Two plugins call the webhooks of two kinds of configurations
+
+    Scenario Outline: The webhook of a <type> configuration is called
+      Given a namespace of my own
+      And a <type> webhook that allows, with:
+        | operations | [CREATE] |
+      When I create the config map "a"
+      Then it is stored
+      And the webhook was asked about it for "CREATE"
+
+      Examples:
+        | rule    | type       |
+        | ADM-100 | mutating   |
+        | ADM-101 | validating |
+
   Rule: Reads are not intercepted
 
     @needs:admission-webhooks @needs:watch @ADM-11

@@ -226,6 +226,24 @@ Feature: Which requests a webhook is asked about
       When I patch the status of the pod disruption budget "a" with {conditions: []}
       Then every call shows "body.request.requestSubResource" as status
 
+    @needs:events @HOOK-46
+    Scenario: Under Equivalent a webhook for events of one group is asked about those of the other, under Exact it is not
+      Given a namespace of my own
+      And a validating webhook that allows, with:
+        | operations  | [CREATE] |
+        | apiVersions | [v1]     |
+        | resources   | [events] |
+      And another validating webhook that allows, with:
+        | operations  | [CREATE]   |
+        | apiVersions | [v1]       |
+        | resources   | [events]   |
+        | matchPolicy | Equivalent |
+      When I create an event in events.platform.io/v1 with:
+        | type | Normal |
+      Then it is stored
+      And the other one of the webhooks was asked about it for "CREATE"
+      And the webhook was not asked about it
+
     @HOOK-129
     Scenario Outline: Under <policy> a request in the version of the rule is named as it was made
       Given a namespace of my own

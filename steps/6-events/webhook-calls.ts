@@ -4,6 +4,7 @@ import { callHolds, callsDiffer, callsShow, everyCallHas, everyCallShows, holdsE
 import type { Json } from '../../src/client/exchange.ts';
 import { memberAt } from '../../src/client/member-path.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import type { Webhook } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
@@ -66,6 +67,12 @@ Then('how often the webhook was asked about it is recorded', function (this: Wor
 
 Then('the webhook was asked about the {kind} {string} for {string}', function (this: World, kind: string, local: string, operations: string) {
   this.judge(isAskedAbout(theWebhook(this).reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
+});
+
+// Where that is the point; else it is a witness, and there nothing is judged.
+Then('the other one of the webhooks was asked about it for {string}', function (this: World, operations: string) {
+  const { kind, local } = spokenObject(this);
+  this.judge(isAskedAbout(this.noted<Webhook>('other webhook').reviewsOf(this.objects.name(kind, local)), operations.split(/, */)));
 });
 
 Then('the webhook was not asked about the {kind} {string}', function (this: World, kind: string, local: string) {

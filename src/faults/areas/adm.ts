@@ -9,7 +9,8 @@ import { ownerFaults } from './adm/owners.ts';
 import { admittedPodFaults } from './adm/pods.ts';
 import { quotaFaults } from './adm/quotas.ts';
 import { storageAdmissionFaults } from './adm/storage.ts';
+import { webhookPluginFaults } from './adm/webhook-plugins.ts';
 import { admissionWebhookFaults } from './adm/webhooks.ts';
 
 /** Defects of admission plugins (B 5.12). */
-export const admissionPluginFaults: readonly Fault[] = [...admittedPodFaults, ...namespaceAdmissionFaults, ...quotaFaults, ...storageAdmissionFaults, ...defaultClassFaults, ...certificateAdmissionFaults, ...nodeRestrictionFaults, ...ownerFaults, ...optionFaults, ...defaultSetFaults, ...admissionWebhookFaults];
+export const admissionPluginFaults: readonly Fault[] = [...admittedPodFaults, ...namespaceAdmissionFaults, ...quotaFaults, ...storageAdmissionFaults, ...defaultClassFaults, ...certificateAdmissionFaults, ...nodeRestrictionFaults, ...ownerFaults, ...optionFaults, ...defaultSetFaults, ...admissionWebhookFaults, ...webhookPluginFaults];

@@ -99,6 +99,15 @@ export const hookRuleFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['HOOK-46'],
+    does: 'what is equivalent is looked for in one group only',
+    plant: ({ behaviours: { webhooks } }) => {
+      const { equivalents } = webhooks;
+      webhooks.equivalents = (policy, kind, all) => equivalents(policy, kind, all).filter(({ group }) => group === kind.group);
+    },
+  },
+  {
+    seam: 'server',
     rules: ['HOOK-47'],
     does: 'the object is sent as it came, though kind names another version',
     plant: ({ behaviours: { webhooks } }) => {
