@@ -14,6 +14,15 @@ A target file can name more identities (token, certificate, exec, impersonation)
 history can be compacted, a command that launches one more server of the cluster so that its start, its storage and its
 end can be followed, and capabilities that are declared instead of probed.
 
+A client can be judged as well: its exec credential plugins. clientUnderTest in a target file names it by shell commands:
+
+  clientUnderTest:
+    request: kubectl get configmap planecheck      makes a read with the configuration at $KUBECONFIG (or $CONFIG), and ends
+    proxy: exec kubectl proxy --port=$PORT         stays, and passes requests on with the credential of that configuration
+
+The suite writes that configuration and its plugin, and is the server. --testbed kube-apiserver takes kubectl from --assets
+or the PATH. Where the client is to have a terminal, the program script (util-linux) makes one.
+
   planecheck doctor --kubeconfig FILE      how many rules can be judged here, what is in the way of the others, what to do about it
   planecheck clean --kubeconfig FILE       removes what a killed run left
 `,

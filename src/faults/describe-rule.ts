@@ -71,6 +71,10 @@ const serverPlaces = (id: string, faults: readonly Fault[]): string[] => {
   return [...new Set([...behaviours, ...replaced, ...files])];
 };
 
+/** What a fault of the reference client replaces. */
+const clientPlaces = (faults: readonly Fault[]): string[] =>
+  faults.flatMap((fault) => (fault.seam === 'reference-client' ? [...String(fault.plant).matchAll(/^\s*(\w+)\.(\w+) = /gm)].map(([, topic, entry]) => `src/reference-client/behaviours/${topic}.ts: ${entry}`) : []));
+
 const lastVerdict = (id: string, folder: string): string => {
   const path = join(folder, 'report.json');
   if (!existsSync(path)) return 'none (no report yet)';
@@ -93,6 +97,7 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
   if (!rule) return null;
   const vocabulary = await vocabularyOf(rule.scenarios.flatMap((scenario) => scenario.steps));
   const faults = allFaults.filter((fault) => fault.rules.includes(id));
+  const ofClient = clientPlaces(faults);
   const block = (title: string, lines: readonly string[]): string => `${title}\n${(lines.length > 0 ? lines : ['none']).map((line) => `  ${line}`).join('\n')}\n`;
   const faultFiles = filesNaming(id, 'src/faults/areas').filter((file) => !file.endsWith('also.ts'));
   return [
@@ -101,7 +106,7 @@ export const describeRule = async (id: string, reportFolder: string): Promise<st
     ...(rule.info ? [block('why nothing can show it', [rule.info.reason])] : []),
     block('steps', vocabulary.steps),
     block('checks', [...vocabulary.checks, ...(rule.observedBy === 'client' ? filesNaming(id, 'src/checks/client') : [])]),
-    block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
+    ofClient.length > 0 ? block('reference client', ofClient) : block('server', rule.observedBy === 'client' ? ['none: the rule binds clients'] : serverOf(rule)),
     block('fault', [...faults.map((fault) => `${fault.seam}: ${fault.does}`), ...faultFiles.map((file) => `in ${file}`)]),
     block('last verdict', [lastVerdict(id, reportFolder)]),
   ].join('');

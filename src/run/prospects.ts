@@ -39,6 +39,7 @@ const remedyOf = (name: string, evidence: string): string | null => {
   if (control !== undefined) return `target file: \`controls: { ${control}: … }\``;
   const [, fact] = /states no fact (\w+)/.exec(evidence) ?? [];
   if (fact !== undefined) return `target file: \`facts: { ${fact}: … }\` when the server is set up so`;
+  if (/no clientUnderTest/.test(evidence)) return 'target file: `clientUnderTest: COMMAND`, a shell command that makes a read with the configuration at $KUBECONFIG';
   if (/no callbacks/.test(evidence)) return 'target file: `callbacks: { host: NAME }`, an address of this machine that the server reaches';
   if (/nothing on the wire|not started for the run/.test(evidence)) return `when the server has it, target file: \`capabilities: { ${name}: true }\``;
   return null;

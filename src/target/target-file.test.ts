@@ -26,6 +26,12 @@ test('every mistake is named with its place', () => {
   for (const part of ['baseUrl must match pattern', 'dialect must be equal to one of the allowed values: neutral, kubernetes', 'capabilities.watch must', '("identitties")']) expect(thrown).toThrow(part);
 });
 
+test('a client under test is a command or two', () => {
+  const read = (client: string): unknown => readTargetFile(written(`baseUrl: https://h\nclientUnderTest: ${client}\n`), {}).clientUnderTest;
+  expect([read('kubectl get cm'), read('{request: "x", proxy: "exec y $PORT"}')]).toEqual(['kubectl get cm', { request: 'x', proxy: 'exec y $PORT' }]);
+  expect(() => read('{proxy: y}')).toThrow('clientUnderTest must');
+});
+
 test('a server that does not answer is a problem, not an exception', async () => {
   expect(await openHttpTarget({ target: written('baseUrl: http://127.0.0.1:1\nidentities: {admin: {token: t}}\n') })).toMatchObject({ kind: 'not-reachable', problem: expect.stringContaining('refused') });
 });
