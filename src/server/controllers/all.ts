@@ -8,6 +8,7 @@ import { csrSigning } from './csr-signing.ts';
 import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { nodeAgent } from './node-agent.ts';
 import { resourceQuota } from './resource-quota.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
@@ -32,6 +33,7 @@ export const controllers: readonly Controller[] = [
   namedController('attachdetach', true, volumeAttacher),
   namedController('pv-protection', true, volumeProtection),
   scheduler,
+  nodeAgent,
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),

@@ -18,7 +18,7 @@ describe('watch over a real socket', () => {
 
   it('begins with the state, then tells every change', async () => {
     await test.call('POST', nodes, node('state-a'));
-    const watch = await test.watch(`${nodes}?watch=1&fieldSelector=metadata.name!=none`);
+    const watch = await test.watch(`${nodes}?watch=1&fieldSelector=metadata.name!=reference-node`);
     expect(short(await watch.next())).toBe('ADDED state-a');
     const created = (await test.call('POST', nodes, node('state-b'))).json;
     expect(await watch.next()).toEqual({ type: 'ADDED', object: created });

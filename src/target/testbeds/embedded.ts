@@ -111,7 +111,7 @@ export class EmbeddedTestbed implements Testbed {
       controls: controlsOf(server, pool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),
-      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'pv-controller': true, 'dynamic-provisioning': true, 'attach-controller': true },
+      capabilities: { ...builtInCapabilities(composed), scheduler: true, 'node-agent': true, 'pv-controller': true, 'dynamic-provisioning': true, 'attach-controller': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
         await Promise.all([server.close(), pool.close()]);

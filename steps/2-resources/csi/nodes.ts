@@ -38,7 +38,8 @@ Then('the CSI node goes, too', async function (this: World) {
   this.judge(isNotStored(await eventually(() => this.admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, controllerPatience(this))));
 });
 
-const isMine = (object: Json): boolean => object?.metadata?.labels?.[Scratch.label] !== undefined;
+/** True for what scenarios of this run made, by label or, as appliers send none, by name. */
+const isMine = (world: World) => (object: Json): boolean => object?.metadata?.labels?.[Scratch.label] !== undefined || String(object?.metadata?.name).startsWith(`pc-${world.lane.runId}-`);
 
 When('the CSI nodes that agents wrote are listed, and the nodes', async function (this: World) {
   const lists: Exchange[] = [];
@@ -48,5 +49,5 @@ When('the CSI nodes that agents wrote are listed, and the nodes', async function
 
 Then(/^each of the CSI nodes has (the name of a node|that node with its uid as owner)$/, function (this: World, what: string) {
   const [csiNodes, nodes] = this.noted<[Exchange, Exchange]>('CSI nodes and nodes');
-  this.judge((what === 'the name of a node' ? areNamedAfterNodes : areOwnedByNodes)(csiNodes, nodes, isMine));
+  this.judge((what === 'the name of a node' ? areNamedAfterNodes : areOwnedByNodes)(csiNodes, nodes, isMine(this)));
 });

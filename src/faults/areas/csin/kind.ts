@@ -1,5 +1,6 @@
+import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../meta/in-answers.ts';
+import { inAnswers, withMetadata } from '../meta/in-answers.ts';
 import { onReceived } from '../objects/change-kind.ts';
 
 /** The kind of CSI nodes, by its name. */
@@ -21,6 +22,29 @@ export const csiNodeKindFaults: readonly Fault[] = [
       const { servedBelowNamespace } = behaviours.wire;
       behaviours.wire.servedBelowNamespace = (of) => of.kind === csiNodeKind || servedBelowNamespace(of);
     },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-03'],
+    does: 'agents give CSI nodes names of their own',
+    also: { rules: ['CSIN-04'], because: 'there is no node of such a name' },
+    plant: ({ behaviours }) => {
+      const { csiNodeOf } = behaviours.placing;
+      behaviours.placing.csiNodeOf = (node) => {
+        const made = csiNodeOf(node);
+        return { ...made, metadata: { ...made.metadata, name: `${node.metadata.name}-x7k2p` } };
+      };
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSIN-04'],
+    does: 'agents show an older uid of their node as that of the owner',
+    plant: (parts) =>
+      inAnswers(parts, (object, { kind }) =>
+        kind.kind === csiNodeKind && object.metadata.ownerReferences && !object.metadata.labels
+          ? withMetadata(object, { ownerReferences: object.metadata.ownerReferences.map((owner: Json) => ({ ...owner, uid: '00000000-0000-4000-8000-000000000000' })) })
+          : object),
   },
   {
     seam: 'server',
