@@ -18,6 +18,16 @@ Feature: Endpoint slices in v1
         | VER-144 | nodeName |
         | VER-145 | zone     |
 
+  Rule: The topology of older versions can be read
+
+    @needs:deprecated-apis @VER-181
+    Scenario: An endpoint of an older version shows its topology under another name
+      When I create the endpoint slice "a" in "discovery.platform.io/v1beta1" with:
+        | endpoints | [{addresses: [10.1.2.3], topology: {a: b}}] |
+      Then it is stored
+      And it shows "endpoints[0].deprecatedTopology" as {a: b}
+      And it shows no "endpoints[0].topology"
+
   Rule: The topology of older versions cannot be written
 
     Scenario Outline: The <member> of an endpoint is not taken on a create

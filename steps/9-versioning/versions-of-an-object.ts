@@ -1,7 +1,8 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../src/client/kinds.ts';
+import { withMembers } from '../../src/scene/given-members.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -22,8 +23,8 @@ const remember = async (world: World, kind: string, local: string): Promise<void
   speakOf(world, kind, local, world.done(`reading the ${kind} ${local}`, await world.admin.send({ method: 'GET', path: world.objects.path(kind, local) })));
 };
 
-Given(/^pod autoscalers are spoken of in "([^"]*)"$/, async function (this: World, apiVersion: string) {
-  this.objects.learn(await inVersion(this, 'HorizontalPodAutoscaler', apiVersion));
+Given('{kind} are spoken of in {string}', async function (this: World, kind: string, apiVersion: string) {
+  this.objects.learn(await inVersion(this, kind, apiVersion));
 });
 
 // Controllers write its status: a version that moved meanwhile is read again.
@@ -35,6 +36,13 @@ When('I put the {kind} {string} back as {string} shows it', async function (this
     const answer: Exchange = this.answered(await this.me.send({ method: 'PUT', path, body }));
     if (answer.response?.status !== 409 || attempt === 5) return;
   }
+});
+
+When('I create the {kind} {string} in {string} with:', async function (this: World, kind: string, local: string, apiVersion: string, members: DataTable) {
+  const address = await inVersion(this, kind, apiVersion);
+  speakOf(this, kind, local);
+  const body = { ...withMembers(this.objects.sample(kind, local), members), apiVersion };
+  this.answered(await this.me.send({ method: 'POST', path: collectionPath(address, this.namespace), body }));
 });
 
 When('I read the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {

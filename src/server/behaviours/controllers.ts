@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Storage } from '../core.ts';
+import { selectorMatches } from '../admission/webhooks/selector.ts';
 import { bootstrapEnd, isBootstrapSecret, secretText } from '../controllers/bootstrap-secrets.ts';
 import type { ApiObject, Json, KindData } from '../model.ts';
 import type { ServerOptions } from '../options.ts';
@@ -46,6 +47,9 @@ export const controllersBehaviours = {
 
   /** Whether a namespace must hold the authority's ConfigMap. */
   needsRootCa: (namespace: ApiObject): boolean => isLive(namespace),
+
+  /** Whether a budget is for a Pod of its namespace: by its selector, of which an empty one means all. */
+  isGuarded: (budget: ApiObject, pod: ApiObject): boolean => Boolean(budget['spec']?.selector) && selectorMatches(budget['spec'].selector, pod.metadata.labels ?? {}),
 
   /** What a quota shows as used, from what is counted in its namespace. */
   quotaUsed: (_namespace: string, counted: number): number => counted,
@@ -135,6 +139,7 @@ export const controllersRules: Readonly<Record<string, readonly string[]>> = {
   needsDefaultAccount: ['ID-03', 'SA-49', 'SA-50', 'SATOK-25', 'SATOK-27'],
   restores: ['SA-51', 'SATOK-26'],
   needsRootCa: ['SATOK-48'],
+  isGuarded: ['VER-166'],
   quotaUsed: ['ADM-17'],
   isGarbage: ['CSIN-06'],
   isTokenSecret: ['SEC-48', 'SATOK-16'],

@@ -5,10 +5,10 @@ import { customResources } from '../custom-resources/custom-resources.ts';
 import { csrApproving } from './csr-approving.ts';
 import { csrCleaner } from './csr-cleaner.ts';
 import { csrSigning } from './csr-signing.ts';
+import { disruption } from './disruption.ts';
 import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
-import { nodeAgent } from './node-agent.ts';
 import { resourceQuota } from './resource-quota.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
@@ -26,6 +26,7 @@ export const controllers: readonly Controller[] = [
   namedController('garbagecollector', true, garbageCollector),
   namedController('serviceaccount', true, serviceAccounts),
   namedController('root-ca-cert-publisher', true, rootCaPublisher),
+  namedController('disruption', true, disruption),
   namedController('resourcequota', true, resourceQuota),
   namedController('serviceaccount-token', true, accountTokens),
   namedController('persistentvolume-binder', true, volumeBinder),
@@ -33,7 +34,6 @@ export const controllers: readonly Controller[] = [
   namedController('attachdetach', true, volumeAttacher),
   namedController('pv-protection', true, volumeProtection),
   scheduler,
-  nodeAgent,
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),

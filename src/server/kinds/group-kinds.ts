@@ -3,10 +3,11 @@ import { ageColumn, column, nameColumn } from './ages.ts';
 import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
+import { endpointSliceKinds } from './endpoint-slices.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
 import { podAutoscalerKinds } from './pod-autoscalers.ts';
 
-const { check, fill, need, oneOf } = dataRules;
+const { check, fill, need } = dataRules;
 const withStatus = { ...keepStatus, subresources: { status: statusSubresource } } as const;
 
 const budget: Parameters<typeof defineKind>[0] = {
@@ -31,11 +32,6 @@ const budget: Parameters<typeof defineKind>[0] = {
 const pathTypes = ['Exact', 'ImplementationSpecific', 'Prefix'];
 const ingressPaths = ({ spec }: Json): [Json, string][] =>
   (spec?.rules ?? []).flatMap((rule: Json, r: number) => (rule.http?.paths ?? []).map((path: Json, p: number) => [path, `spec.rules[${r}].http.paths[${p}]`]));
-
-/** What v1 shows of the topology of older versions is not written through it (B 9.9). */
-const dropTopology = (object: Json): void => {
-  for (const endpoint of object.endpoints ?? []) delete endpoint.deprecatedTopology;
-};
 
 const network: readonly KindData[] = [
   defineKind({
@@ -64,7 +60,7 @@ const network: readonly KindData[] = [
   }),
   defineKind({ group: 'networking.platform.io', kind: 'IngressClass', plural: 'ingressclasses', namespaced: false, schema: 'ingress-class', generation: true, columns: [nameColumn, column('Controller', ({ spec }) => spec?.controller ?? ''), column('Parameters', () => '<none>'), ageColumn] }),
   defineKind({ group: 'networking.platform.io', kind: 'NetworkPolicy', plural: 'networkpolicies', shortNames: ['netpol'], namespaced: true, schema: 'network-policy', generation: true, columns: [nameColumn, column('Pod-Selector', ({ spec }) => Object.entries(spec?.podSelector?.matchLabels ?? {}).map((pair) => pair.join('=')).join(',') || '<none>'), ageColumn], ...withStatus }),
-  defineKind({ group: 'discovery.platform.io', kind: 'EndpointSlice', plural: 'endpointslices', namespaced: true, schema: 'endpoint-slice', generation: true, prepareCreate: dropTopology, prepareUpdate: dropTopology, columns: [nameColumn, column('AddressType', ({ addressType }) => addressType ?? ''), column('Ports', ({ ports }) => (ports ?? []).map((item: Json) => item.port).join(',') || '<unset>'), column('Endpoints', ({ endpoints }) => (endpoints ?? []).flatMap((item: Json) => item.addresses ?? []).join(',') || '<unset>'), ageColumn], validations: [oneOf('addressType', ['FQDN', 'IPv4', 'IPv6']), need('addressType')] }),
+  ...endpointSliceKinds,
 ];
 
 /** PodSecurityPolicy: stored, not enforced, gone with release 1.25 (B 9.9). */
