@@ -74,7 +74,7 @@ Feature: The status of a persistent volume
 
     @needs:apply @OPS-140
     Scenario: An apply takes what others own by force alone
-      Given the persistent volume "a"
+      Given the persistent volume "a", which has its phase
       When its status gets the message "one" by an apply of manager "m1"
       Then it succeeds
       When its status gets the message "two" by an apply of manager "m2"

@@ -216,7 +216,7 @@ Feature: Which requests a webhook is asked about
     @needs:pdb @HOOK-128
     Scenario: Under Equivalent requestSubResource has the sub-resource that was asked for
       Given a namespace of my own
-      And the pod disruption budget "a"
+      And I create the pod disruption budget "a" of version "v1beta1"
       And a validating webhook that allows, with:
         | operations  | [UPDATE]                      |
         | apiGroups   | [policy]                      |

@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from '../../src/checks/health/server-life.ts';
+import { failedChecks } from '../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
 import { controllerPatience } from '../../src/scene/patience.ts';
@@ -37,6 +38,8 @@ When('I get {string} there until it is answered with 200', async function (this:
   this.answered(await eventually(() => askThere(there(this).client, path), isOk, controllerPatience(this), 100));
 });
 
+const untilItFails = (world: World, path: string): Promise<Exchange> => eventually(() => askThere(there(world).client, path), (answer) => !isOk(answer), 4_000, 100);
+
 // What is not done afterwards was not done before.
 const howFar = async (world: World): Promise<void> => void world.note('afterwards', await askThere(there(world).client, '/readyz?verbose'));
 
@@ -45,8 +48,19 @@ When('I get {string} there, and then how far its start is', async function (this
   await howFar(this);
 });
 
+// A server may look at its storage now and then only.
+When('I get {string} there until it fails', async function (this: World, path: string) {
+  this.answered(await untilItFails(this, path));
+});
+
+When('I get {string} there without the checks that failed', async function (this: World, path: string) {
+  const failed = failedChecks(this.answer);
+  const left = failed.length > 0 ? failed : ['etcd'];
+  this.answered(await askThere(there(this).client, `${path}?${left.map((name) => `exclude=${name}`).join('&')}`));
+});
+
 When('I get {string} there until it fails, and then how far its start is', async function (this: World, path: string) {
-  this.answered(await eventually(() => askThere(there(this).client, path), (answer) => !isOk(answer), 4_000, 100));
+  this.answered(await untilItFails(this, path));
   await howFar(this);
 });
 

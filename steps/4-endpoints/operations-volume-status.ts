@@ -14,9 +14,17 @@ const statusPath = (world: World): string => `${spokenObject(world).path}/status
 const get = (world: World, query: string): Promise<Exchange> => world.me.send({ method: 'GET', path: statusPath(world), query });
 
 // A controller gives each new volume its phase, and the message with it: it is waited for.
+const given = async (world: World, local: string): Promise<void> => {
+  speakOf(world, kind, local, await world.objects.given(kind, local));
+  await eventually(() => readSpoken(world), ({ json }) => json?.status?.phase === 'Available', 5_000);
+};
+
+Given('the persistent volume {string}, which has its phase', function (this: World, local: string) {
+  return given(this, local);
+});
+
 Given('the persistent volume {string}, whose status has the message {string}', async function (this: World, local: string, message: string) {
-  speakOf(this, kind, local, await this.objects.given(kind, local));
-  await eventually(() => readSpoken(this), ({ json }) => json?.status?.phase === 'Available', 5_000);
+  await given(this, local);
   speakOf(this, kind, local, this.done('writing its status', await this.objects.patch('merge patch', kind, local, { status: { message } }, { subresource: 'status' })));
 });
 

@@ -87,11 +87,11 @@ When('I list the types of the list whose release is later than that of the serve
     const [wanted = 0, number = 0] = release.split('.').map(Number);
     return wanted > major || (wanted === major && number > minor);
   });
+  if (later.length === 0) return this.notApplicable(`no release of the list is later than ${this.target.release}`);
   this.note('lists by version', await Promise.all(later.flatMap(({ version, kinds }) => kinds.map((kind) => listIn(this, kind, version)))));
 });
 
 Then('the status and the warnings of each are recorded', function (this: World) {
-  if (asked(this).length === 0) this.notApplicable(`no release of the list is later than ${this.target.release}`);
   for (const { kind, version, list } of asked(this)) {
     const warnings = list.response?.headers.filter(([name]) => name.toLowerCase() === 'warning').map(([, text]) => text) ?? [];
     this.observe(`${version} ${kind}`, { status: list.response?.status ?? null, warnings });

@@ -3,7 +3,7 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { healthList, unfinishedHooks } from './health-list.ts';
 import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from './server-life.ts';
-import { eachCheckAnswers, excludesOnly, lastLineIsNot, listsChecks, listsFailingChecks, listsPassingChecks } from './verbose-output.ts';
+import { eachCheckAnswers, excludesOnly, failedChecks, lastLineIsNot, listsChecks, listsFailingChecks, listsPassingChecks } from './verbose-output.ts';
 
 const ok = (body: string) => madeExchange(undefined, { body });
 const bad = (body: string, status = 500) => madeExchange(undefined, { body, status });
@@ -63,4 +63,9 @@ it('reads the list of checks', () => {
   expect(healthList(bad(list)).map(({ name, state }) => `${name} ${state}`)).toEqual(['ping ok', 'log excluded', 'etcd failed']);
   expect(unfinishedHooks(starting)).toEqual(['poststarthook/a/b']);
   expect(unfinishedHooks(bad(list))).toEqual([]);
+});
+
+it('names the checks that failed', () => {
+  expect(failedChecks(bad('[+]ping ok\n[-]etcd failed: reason withheld\n[-]poststarthook/a failed\nreadyz check failed'))).toEqual(['etcd', 'poststarthook/a']);
+  expect(failedChecks(none)).toEqual([]);
 });

@@ -19,6 +19,9 @@ export const listsFailingChecks = (exchange: Exchange): Judgement => {
   return judgement('listsFailingChecks', lines.some((line) => /^\[-\]\S/.test(line)) ? [] : [finding('no line tells of a check that failed', '[-]NAME', lines.slice(-3), exchange)]);
 };
 
+/** Names of the checks that failed, by the lines of verbose output (A 4.9). */
+export const failedChecks = (exchange: Exchange): readonly string[] => healthLines(exchange).flatMap((line) => /^\[-\](\S+)/.exec(line)?.[1] ?? []);
+
 /** HLTH-19 (A 4.9): output of failure has not this last line. */
 export const lastLineIsNot = (exchange: Exchange, unwanted: string): Judgement => {
   if (!exchange.response || isOk(exchange)) return judgement('lastLineIsNot', [], 0);

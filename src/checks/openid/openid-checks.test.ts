@@ -14,6 +14,7 @@ test.each([
 });
 
 test.each([
+  ['did not start for its issuer', { refusal: 'ended with code 1: issuer.url: Invalid value: URL scheme must be https' }, 1, 0],
   ['did not start for its options', { refusal: 'ended with code 1: oidc-issuer-url and oidc-client-id belong together' }, 1, 0],
   ['did not start for another reason', { refusal: 'address already in use' }, 0, 0],
   ['refuses tokens', { answer: madeExchange({}, { status: 401 }) }, 1, 0],

@@ -8,5 +8,5 @@ export type Told = { readonly refusal: string } | { readonly answer: Exchange };
 /** The server did not start, and said that its options were why, or it refuses the token (B 5.5). Another end of its start leaves nothing to judge. */
 export const isRefusedOrAbsent = (told: Told): Judgement => {
   if ('answer' in told) return { ...isUnauthorized(told.answer), check: 'isRefusedOrAbsent' };
-  return judgement('isRefusedOrAbsent', [], /oidc/i.test(told.refusal) ? 1 : 0);
+  return judgement('isRefusedOrAbsent', [], /oidc|\bissuer\b/i.test(told.refusal) ? 1 : 0);
 };
