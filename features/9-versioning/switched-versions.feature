@@ -58,3 +58,11 @@ Feature: Versions that an option switches
     Scenario: The value true turns a version on
       When I list each of "StorageVersion" in version "internal.apiserver.platform.io/v1alpha1"
       Then each is a list of its kind, in that version
+
+    @needs:pdb @needs:pod-security-policy @needs:server-lifecycle @VER-28
+    Scenario: An entry that names one type of a version turns that type on, not the others
+      When I turn to a server that has version policy/v1beta1 off, but for pod disruption budgets
+      And I list each of "PodDisruptionBudget" in version "policy/v1beta1"
+      Then each is a list of its kind, in that version
+      When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
+      Then each of these is refused

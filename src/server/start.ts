@@ -9,6 +9,7 @@ import { createAdmission } from './admission/create-admission.ts';
 import { systemClock } from './clock.ts';
 import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
+import { checkGates } from './feature-gates.ts';
 import { handle } from './http/handler.ts';
 import { healthChecks, type ServerLife } from './http/health.ts';
 import { type Listener, listen } from './http/listener.ts';
@@ -89,6 +90,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
   const core = makeCore(config, dialect, clock, seed, authority);
+  checkGates(core);
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
   for (const name of firstNamespaces.filter((one) => !store.get(namespaceKind, '', one))) {

@@ -1,3 +1,4 @@
+import type { GateStage } from '../feature-gates.ts';
 import type { KindData } from '../model.ts';
 
 const stability = (version: string): readonly [number, number, number] => {
@@ -27,6 +28,12 @@ export const discoveryBehaviours = {
     return (decided ?? !kind.onRequest) ? kind : null;
   },
 
+  /** Whether a gate of that stage is on: as it was given, where that counts; null for not given (B 9.7). */
+  gateIsOn: (stage: GateStage, given: boolean | null): boolean => (stage === 'GA' ? true : (given ?? stage === 'beta')),
+
+  /** Whether a gate that an option names is one of those that there are. */
+  gateIsThere: (name: string, gates: readonly string[]): boolean => gates.includes(name),
+
   /** Versions of a group, most stable and highest first; the first is the preferred one. */
   versions: (versions: readonly string[]): readonly string[] =>
     [...new Set(versions)].sort((a, b) => {
@@ -47,7 +54,9 @@ export const discoveryRules: Readonly<Record<keyof typeof discoveryBehaviours, r
   versions: ['VER-02', 'VER-03', 'VER-08', 'VER-38'],
   setting: ['VER-26', 'VER-27'],
   settings: ['VER-23'],
-  served: ['VER-24', 'VER-25', 'VER-179'],
+  served: ['VER-24', 'VER-25', 'VER-28', 'VER-179'],
+  gateIsOn: ['VER-57', 'VER-58', 'VER-61'],
+  gateIsThere: ['VER-62'],
   verbs: [],
   release: [],
 };

@@ -1,3 +1,4 @@
+import { gateIsOn } from '../feature-gates.ts';
 import type { PageToken } from '../behaviours/paging.ts';
 import type { ExactReason } from '../behaviours/versions.ts';
 import { StatusError } from '../errors.ts';
@@ -23,7 +24,7 @@ export const list = async (call: Call): Promise<Answer> => {
   const match = request.parameter('resourceVersionMatch') ?? '';
   versions.knownMatch(match);
   const version = versions.read(request.parameter('resourceVersion'), core.versions);
-  const chunking = core.options.gate('APIListChunking', true);
+  const chunking = gateIsOn(core, 'APIListChunking');
   const size = paging.pageSize({ limit, chunking, namespaced: kind.namespaced, namespace: route.namespace, version });
   const asked = { match, version, limit: size, tokenRevision: token?.revision ?? null };
   versions.matchNeedsVersion(asked);

@@ -1,3 +1,4 @@
+import { gateIsOn } from '../feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
@@ -22,6 +23,7 @@ export const patch = async (call: Call): Promise<Answer> => {
   const form = wire.patchReadAs(named, text);
   const document = form === 'apply' && wire.intentForm() === 'yaml' ? parseYaml(text) : parseJson(text);
   request.decoded = document;
+  if (form === 'apply' && !gateIsOn(services.core, 'ServerSideApply')) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/strategic-merge-patch+json']);
   if (form === 'apply') return apply(call, document, force, parameters);
   if (form === 'strategic' && kind.custom) throw unsupportedMediaType(['application/json-patch+json', 'application/merge-patch+json', 'application/apply-patch+yaml']);
   if (!services.store.get(kind, route.namespace, route.name)) throw notFound(subjectOf(call));

@@ -43,6 +43,12 @@ export const switchedVersionFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['VER-28'],
+    does: 'an entry for one type turns its whole version on',
+    plant: onServed((kind, settings, served) => served ?? ([...settings].some(([key, on]) => on && key.startsWith(`${versionOf(kind)}/`)) ? kind : null)),
+  },
+  {
+    seam: 'server',
     rules: ['VER-26'],
     does: 'a missing value means false',
     plant: ({ behaviours: { discovery } }) => {

@@ -9,6 +9,7 @@ import { defaultTolerationSeconds } from './default-toleration-seconds.ts';
 import { denyServiceExternalIPs } from './deny-service-external-ips.ts';
 import { eventRateLimit } from './event-rate-limit.ts';
 import { extendedResourceToleration } from './extended-resource-toleration.ts';
+import { gatedFields } from './gated-fields.ts';
 import { imagePolicyWebhook } from './image-policy-webhook.ts';
 import { limitPodHardAntiAffinityTopology } from './limit-pod-hard-anti-affinity-topology.ts';
 import { limitRanger } from './limit-ranger.ts';
@@ -61,5 +62,5 @@ export const admissionPlugins: readonly AdmissionPlugin[] = [
   resourceQuota,
 ];
 
-/** Checks that belong to the types themselves and cannot be switched off. */
-export const fixedPlugins: readonly AdmissionPlugin[] = [rbacEscalation];
+/** What belongs to the types themselves and cannot be switched off as a plugin. */
+export const fixedPlugins: readonly AdmissionPlugin[] = [rbacEscalation, gatedFields];

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { didNotStart, gateIsOff, gateIsOn } from './gates.ts';
+
+const answer = (status: number | null, json: unknown = {}) => madeExchange(json, { status });
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it.each<[string, Judgement, boolean | null]>([
+  ['on and shown', gateIsOn(answer(201, { a: 'x' }), 'a', 'x'), true],
+  ['on and dropped', gateIsOn(answer(201, {}), 'a', 'x'), false],
+  ['on and refused', gateIsOn(answer(422, { a: 'x' }), 'a', 'x'), false],
+  ['on without an answer', gateIsOn(answer(null), 'a', 'x'), null],
+  ['off and dropped', gateIsOff(answer(201, {}), 'a', 'x'), true],
+  ['off and another', gateIsOff(answer(201, { a: 'y' }), 'a', 'x'), true],
+  ['off and refused', gateIsOff(answer(422), 'a', 'x'), true],
+  ['off and shown', gateIsOff(answer(201, { a: 'x' }), 'a', 'x'), false],
+  ['off and failed', gateIsOff(answer(500), 'a', 'x'), false],
+  ['off without an answer', gateIsOff(answer(null), 'a', 'x'), null],
+  ['no start', didNotStart('unknown gate'), true],
+  ['a start', didNotStart(null), false],
+])('%s', (_name, judgement, wanted) => {
+  expect(verdict(judgement)).toBe(wanted);
+});

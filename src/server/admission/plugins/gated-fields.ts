@@ -1,0 +1,13 @@
+import { gateIsOn } from '../../feature-gates.ts';
+import { isMain } from '../is-main.ts';
+import type { AdmissionPlugin } from '../plugin.ts';
+
+/** Fields of new Pods whose gate is off are dropped (B 9.7). */
+export const gatedFields: AdmissionPlugin = {
+  name: 'GatedFields',
+  mutate: (core, request) => {
+    if (!isMain(request, '', 'Pod', 'CREATE') || gateIsOn(core, 'ProcMountType')) return;
+    const { containers = [], initContainers = [] } = request.object?.['spec'] ?? {};
+    for (const container of [...initContainers, ...containers]) delete container.securityContext?.procMount;
+  },
+};

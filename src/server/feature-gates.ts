@@ -1,0 +1,28 @@
+import type { ServerCore } from './core.ts';
+
+/** How far a feature has come (B 9.7). */
+export type GateStage = 'alpha' | 'beta' | 'GA';
+
+/** The gates of the server, with the stages of its release. Some are of features that it does not have. */
+export const featureGates: Readonly<Record<string, GateStage>> = {
+  APIListChunking: 'beta',
+  LegacyServiceAccountTokenNoAutoGeneration: 'beta',
+  ProcMountType: 'alpha',
+  ServerSideApply: 'GA',
+  VolumeScheduling: 'GA',
+};
+
+/** Whether the feature behind a gate is on, by the option and the stage of the gate (B 9.7). */
+export const gateIsOn = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>, name: string): boolean => {
+  const stage = featureGates[name];
+  if (!stage) throw new Error(`the server has no gate ${name}`);
+  const given = options.list('feature-gates').findLast((entry) => entry.startsWith(`${name}=`));
+  return parts.behaviours.discovery.gateIsOn(stage, given === undefined ? null : given.endsWith('=true'));
+};
+
+/** Throws Error for an option that names a gate that there is not (B 9.7). */
+export const checkGates = ({ options, parts }: Pick<ServerCore, 'options' | 'parts'>): void => {
+  const named = options.list('feature-gates').map((entry) => entry.split('=')[0] ?? '');
+  const unknown = named.find((name) => !parts.behaviours.discovery.gateIsThere(name, Object.keys(featureGates)));
+  if (unknown !== undefined) throw new Error(`there is no feature gate ${unknown}`);
+};
