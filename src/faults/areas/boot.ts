@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts';
+import { publishedInfoFaults } from './boot/published.ts';
 import { bootSignatureFaults } from './boot/signatures.ts';
 import { bootTokenFaults } from './boot/tokens.ts';
 
 /** Defects of bootstrap tokens (B 5.3). */
-export const bootFaults: readonly Fault[] = [...bootTokenFaults, ...bootSignatureFaults];
+export const bootFaults: readonly Fault[] = [...bootTokenFaults, ...bootSignatureFaults, ...publishedInfoFaults];

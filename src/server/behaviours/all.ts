@@ -13,6 +13,7 @@ import { webhooksBehaviours, webhooksRules } from './webhooks.ts';
 import { imagePolicyBehaviours, imagePolicyRules } from './image-policy.ts';
 import { admissionBehaviours, admissionRules } from './admission.ts';
 import { certificatesBehaviours, certificatesRules } from './certificates.ts';
+import { clusterInfoBehaviours, clusterInfoRules } from './cluster-info.ts';
 import { controllersBehaviours, controllersRules } from './controllers.ts';
 import { objectsBehaviours, objectsRules } from './objects.ts';
 import { volumesBehaviours, volumesRules } from './volumes.ts';
@@ -46,6 +47,7 @@ export const allBehaviours = () => ({
   webhooks: { ...webhooksBehaviours },
   certificates: { ...certificatesBehaviours },
   controllers: { ...controllersBehaviours },
+  clusterInfo: { ...clusterInfoBehaviours },
   volumes: { ...volumesBehaviours },
   placing: { ...placingBehaviours },
   objects: { ...objectsBehaviours },
@@ -78,6 +80,7 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   webhooks: webhooksRules,
   certificates: certificatesRules,
   controllers: controllersRules,
+  clusterInfo: clusterInfoRules,
   volumes: volumesRules,
   placing: placingRules,
   objects: objectsRules,

@@ -104,7 +104,6 @@ test('volumes are protected while they are bound', async () => {
 });
 
 test('bootstrap tokens sign and end', async () => {
-  await admin('POST', '/api/v1/namespaces/platform-public/configmaps', { metadata: { name: 'cluster-info' }, data: { kubeconfig: 'x' } });
   const expiration = new Date(server.clock.now() + 60_000).toISOString();
   const stringData = { 'token-id': 'abcdef', 'token-secret': '0123456789abcdef', 'usage-bootstrap-signing': 'true', expiration };
   const name = 'bootstrap-token-abcdef';

@@ -1,0 +1,51 @@
+import { isDeepStrictEqual } from 'node:util';
+import { parse } from 'yaml';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** What a published client configuration says of its cluster; PEM of the authority, null where a member is missing. */
+export interface PublishedCluster {
+  readonly server: string | null;
+  readonly authority: string | null;
+}
+
+const configurationOf = (info: Exchange): Json => {
+  try {
+    return parse(String(info.json?.data?.kubeconfig ?? ''));
+  } catch {
+    return null;
+  }
+};
+const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** The cluster of the client configuration in the config map cluster-info (B 5.3); null when there is no such configuration of one cluster. */
+export const publishedCluster = (info: Exchange): PublishedCluster | null => {
+  const clusters: Json = configurationOf(info)?.clusters;
+  const cluster = Array.isArray(clusters) && clusters.length === 1 ? clusters[0]?.cluster : null;
+  if (typeof cluster !== 'object' || cluster === null) return null;
+  const data = text(cluster['certificate-authority-data']);
+  return { server: text(cluster.server), authority: data === null ? null : Buffer.from(data, 'base64').toString() };
+};
+
+/** Key `kubeconfig` of cluster-info holds a client configuration that names one cluster (B 5.3). */
+export const publishesConfiguration = (info: Exchange): Judgement => {
+  if (!info.response) return judgement('publishesConfiguration', [], 0);
+  const good = configurationOf(info)?.kind === 'Config' && publishedCluster(info) !== null;
+  return judgement('publishesConfiguration', good ? [] : [finding('cluster-info holds no client configuration of one cluster', 'data.kubeconfig, of kind Config', info.json?.data ?? outcomeOf(info), info)]);
+};
+
+/** What was published as authority is PEM; `verified` is an exchange over a connection that trusted nothing else (B 5.3). */
+export const publishesAuthority = (authority: string | null, verified: Exchange | null): Judgement => {
+  if (authority === null || !authority.includes('-----BEGIN CERTIFICATE-----')) return judgement('publishesAuthority', [finding('the client configuration holds no authority in PEM', 'certificate-authority-data', authority)]);
+  const refused = verified?.failure?.kind === 'tls';
+  return judgement('publishesAuthority', refused ? [finding('the published authority does not verify the certificate of the server', 'a verified connection', outcomeOf(verified), verified)] : [], verified?.response || refused ? 1 : 0);
+};
+
+/** What answers at the published address answers as the server itself; null stands for no address (B 5.3). */
+export const publishesAddress = (here: Exchange, there: Exchange | null): Judgement => {
+  if (!here.response) return judgement('publishesAddress', [], 0);
+  if (there === null) return judgement('publishesAddress', [finding('the client configuration holds no address', 'server', null)]);
+  const same = there.response?.status === here.response?.status && isDeepStrictEqual(there.json, here.json);
+  return judgement('publishesAddress', same ? [] : [finding('at the published address the API is not reached', outcomeOf(here), outcomeOf(there), here, there)]);
+};
