@@ -34,6 +34,12 @@ Feature: The account default
       When the account "default" is deleted there, and one deleted elsewhere has come back
       Then whether the account "default" is there is recorded
 
+    @should @needs:namespace-controller @SATOK-27
+    Scenario: An account that is deleted in a namespace that is terminating does not return
+      Given a namespace of my own with the account "default" begins to end, held by the config map "hold"
+      When the account "default" is deleted there, and one deleted elsewhere has come back
+      Then no account "default" was made there meanwhile
+
   Rule: Clients find tokens by asking for them
 
     @client @should @SA-41

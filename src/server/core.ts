@@ -51,7 +51,7 @@ export interface ServerCore {
   readonly kinds: KindRegistry;
   /** Certificate authority of the cluster: signs client and serving certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };
-  /** Signs (private half) and verifies (public half) service-account tokens. PEM. */
+  /** The key that the server shows itself with: it signs and verifies service-account tokens where no option names others (B 5.4). PEM. */
   readonly serviceAccountKey: { readonly publicKey: string; readonly privateKey: string };
   /** Every stored change, read at any kept revision. `storage` is its plain face. */
   readonly log: RevisionLog;

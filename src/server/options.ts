@@ -22,9 +22,9 @@ export class ServerOptions {
     return value === null ? fallback : value === '' || value === 'true';
   }
 
-  /** Value of one gate in `feature-gates`, such as `APIListChunking=false`. */
-  gate(name: string, fallback: boolean): boolean {
-    const entry = this.list('feature-gates').find((item) => item.startsWith(`${name}=`));
+  /** Value of one gate in `feature-gates`, or another option of that form, such as `APIListChunking=false`. */
+  gate(name: string, fallback: boolean, option = 'feature-gates'): boolean {
+    const entry = this.list(option).find((item) => item.startsWith(`${name}=`));
     return entry === undefined ? fallback : entry.endsWith('=true');
   }
 }

@@ -1,13 +1,12 @@
 import { createPublicKey, generateKeyPairSync } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { dialectNamed } from '../dialect/dialects.ts';
 import type { Translator } from '../dialect/translator.ts';
 import { clientAuthorities } from './access/client-authorities.ts';
+import { accountKeys } from './access/tokens/account-keys.ts';
 import { createAccess } from './access/create-access.ts';
 import { createAdmission } from './admission/create-admission.ts';
 import { systemClock } from './clock.ts';
-import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
 import { checkGates } from './feature-gates.ts';
@@ -90,7 +89,8 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const dialect = config.dialect ?? dialectNamed('neutral');
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
-  const core = makeCore(config, dialect, clock, seed, authority);
+  const serving = config.plain ? null : await servingCertificate(host, authority);
+  const core = makeCore(config, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
   checkGates(core);
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
@@ -102,7 +102,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const life: ServerLife = { link: new StorageLink(config.storage), startedAt: clock.now(), started: false, stopping: false };
   life.link.whenNormal(() => void (life.started = true));
   const context = { services, dialect, checks: healthChecks(core, life), link: life.link };
-  const tls = config.plain ? null : { ...(await servingCertificate(host, authority)), clientAuthorities: clientAuthorities(core) };
+  const tls = serving && { ...serving, clientAuthorities: clientAuthorities(core) };
   const listener = await listen({ host, port: config.port ?? 0, tls, onRequest: (message, response) => void handle(context, message, response) });
   const other = { ...context, services: { ...services, address: 1 } };
   let otherListener: Promise<Listener> | null = null;
@@ -110,13 +110,12 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
-  if (!config.beside) await publishClusterInfo(core, urlOf(listener));
 
   return {
     url: urlOf(listener),
     port: listener.port,
     authority,
-    serviceAccountKey: core.serviceAccountKey,
+    serviceAccountKey: pairOf(accountKeys(core).server.key.export({ type: 'pkcs8', format: 'pem' }).toString()),
     clock,
     issueClientCertificate: (username, groups) =>
       issueCertificate({ authority, commonName: username, organizations: groups, usages: ['client auth'], notBefore: new Date(Date.now() - 2 * year), notAfter: new Date(Date.now() + 10 * year) }),
@@ -139,7 +138,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   };
 };
 
-const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority']): ServerCore => {
+const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority'], servingKey: string): ServerCore => {
   const parts = config.parts ?? standardParts();
   const options = new ServerOptions(config.options);
   const { beside } = config;
@@ -155,26 +154,15 @@ const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock
     parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
     kinds,
-    serviceAccountKey: beside?.serviceAccountKey ?? accountKey(options),
+    serviceAccountKey: beside?.serviceAccountKey ?? pairOf(servingKey),
     audit: [],
   };
 };
 
-/** The key of service accounts: from the file that signs them, else a fresh one. */
-const accountKey = (options: ServerOptions): ServerCore['serviceAccountKey'] => {
-  const file = options.text('service-account-signing-key-file');
-  if (file !== null) {
-    const privateKey = readFileSync(file, 'utf8');
-    return { privateKey, publicKey: publicHalf(privateKey) };
-  }
-  const pair = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return {
-    publicKey: pair.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
-    privateKey: pair.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  };
-};
+/** Stands in for the serving key of a server without TLS. */
+const freshKey = (): string => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-const publicHalf = (privateKey: string): string => createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
+const pairOf = (privateKey: string): ServerCore['serviceAccountKey'] => ({ privateKey, publicKey: createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString() });
 
 const servingCertificate = (host: string, authority: ServerCore['authority']): Promise<{ certificate: string; privateKey: string }> =>
   issueCertificate({

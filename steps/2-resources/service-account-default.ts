@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNewObject } from '../../src/checks/objects/gone.ts';
+import { isNotMade } from '../../src/checks/objects/not-made.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/eventually.ts';
@@ -8,6 +9,7 @@ import { controllerPatience } from '../../src/scene/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const path = (namespace: string, name: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts/${name}`;
+const collection = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> => world.admin.send({ method: 'GET', path: path(namespace, name) });
 
 /** The account when it is there, and another than the one before, or when controllers have had their time. */
@@ -34,8 +36,17 @@ Then('another account {string} comes to be there', async function (this: World, 
   this.judge(isNewObject(before, found));
 });
 
+Given('a namespace of my own with the account {string} begins to end, held by the config map {string}', async function (this: World, name: string, local: string) {
+  this.namespace = await makeNamespace(this);
+  await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+  this.done('reading the account', await appeared(this, name));
+  this.note('version', this.done('listing the accounts', await this.admin.send({ method: 'GET', path: collection(this.namespace) }))?.metadata?.resourceVersion);
+  this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
+});
+
 // The account that comes back elsewhere shows that controllers have had the time for this one.
 When('the account {string} is deleted there, and one deleted elsewhere has come back', async function (this: World, name: string) {
+  // The controller that empties the namespace may have been quicker.
   await this.admin.send({ method: 'DELETE', path: path(this.namespace, name) });
   const elsewhere = await makeNamespace(this);
   const first = this.done('reading the account', await appeared(this, name, '', elsewhere));
@@ -46,4 +57,12 @@ When('the account {string} is deleted there, and one deleted elsewhere has come 
 
 Then('whether the account {string} is there is recorded', async function (this: World, name: string) {
   this.observe(`account ${name}`, (await read(this, name)).response?.status ?? null);
+});
+
+// Since the beginning of the end, and a second more than the account elsewhere took: what is made there may be deleted at once.
+Then('no account {string} was made there meanwhile', async function (this: World, name: string) {
+  const watch = await this.admin.watch({ path: collection(this.namespace), query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' } });
+  await watch.endsWithin(5_000);
+  await watch.close();
+  this.judge(isNotMade(name, watch.exchange(), watch.events()));
 });

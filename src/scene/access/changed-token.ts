@@ -28,7 +28,8 @@ const signingKey = (world: World): string => {
 /** The token with other claims, signed with the key that signs tokens of accounts, or another. */
 export const signedAgain = async (world: World, token: string, change: (claims: JWTPayload) => JWTPayload, key = signingKey(world)): Promise<string> => {
   const { alg = 'RS256', ...header } = decodeProtectedHeader(token);
-  return new SignJWT(change(decodeJwt(token))).setProtectedHeader({ ...header, alg }).sign(createPrivateKey(key));
+  const signing = createPrivateKey(key);
+  return new SignJWT(change(decodeJwt(token))).setProtectedHeader({ ...header, alg: signing.asymmetricKeyType === 'rsa' ? 'RS256' : alg === 'RS256' ? 'ES256' : alg }).sign(signing);
 };
 
 /** The same token as if it had been made before, so that it ends so many seconds after it was really made. */

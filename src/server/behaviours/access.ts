@@ -127,6 +127,12 @@ export const accessBehaviours = {
   /** Whether tokens of service accounts are accepted: always (B 5.2). */
   accountTokensOn: (_options: ServerOptions): boolean => true,
 
+  /** PEM of the keys that verify tokens of accounts: those of the option, else the one that the server shows itself with (B 5.4). */
+  verifyingKeys: (named: readonly string[], ofServer: string): readonly string[] => (named.length > 0 ? named : [ofServer]),
+
+  /** PEM of the key that controllers sign tokens with: that of their option; null for the one of the server (B 5.4). */
+  controllerKey: (named: string | null): string | null => named,
+
   /** A token of a service account as it is handed out (B 5.4). */
   issuedToken: (signed: string): string => signed,
 
@@ -347,6 +353,8 @@ export const accessRules: Readonly<Record<keyof typeof accessBehaviours, readonl
   bootstrapUsage: ['BOOT-11', 'BOOT-12'],
   bootstrapUnexpired: ['BOOT-13'],
   bootstrapUser: ['AUTHN-15', 'AUTHN-16', 'AUTHN-17'],
+  verifyingKeys: ['SATOK-05', 'SATOK-06'],
+  controllerKey: ['SATOK-11'],
   issuedToken: ['SATOK-01'],
   accountClaims: ['SATOK-03', 'SATOK-04', 'SATOK-46'],
   accountTokenLives: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'],

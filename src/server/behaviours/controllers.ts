@@ -80,7 +80,7 @@ export const controllersBehaviours = {
   needsFilling: (claimed: boolean, data: Readonly<Record<string, string>>): boolean => !claimed || ['token', 'ca.crt', 'namespace'].some((key) => !data[key]),
 
   /** Whether each new account gets a token Secret by itself; the gate of later releases turns this off. */
-  makesTokenSecrets: (options: ServerOptions): boolean => !options.gate('LegacyServiceAccountTokenNoAutoGeneration', true),
+  makesTokenSecrets: (options: ServerOptions, _account: ApiObject): boolean => !options.gate('LegacyServiceAccountTokenNoAutoGeneration', options.gate('LegacyServiceAccountTokenNoAutoGeneration', true), 'controller-manager-feature-gates'),
 
   /** Whether a token Secret goes with its account. */
   dropsWithAccount: (_secret: ApiObject): boolean => true,

@@ -56,7 +56,7 @@ export const accountTokens = reconciler((core) => {
       return;
     }
     for (const secret of own) if (!secret.data?.token) queueFill(secret);
-    if (own.length > 0 || !rules.makesTokenSecrets(core.options)) return;
+    if (own.length > 0 || !rules.makesTokenSecrets(core.options, account)) return;
     const secretName = `${name}-token-${core.random.text(5)}`;
     storage.create(secrets, { metadata: { name: secretName, namespace, annotations: { 'platform.io/service-account.name': name } }, type: 'platform.io/service-account-token' });
     storage.update(accounts, { ...account, secrets: [...(account.secrets ?? []), { name: secretName }] });

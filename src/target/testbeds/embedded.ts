@@ -107,7 +107,7 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, ...waits, provisioner, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey },
+      facts: { ...waits, provisioner, hiddenMetrics: { '1.24': ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
       controls: controlsOf(server, pool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),

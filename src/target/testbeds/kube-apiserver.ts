@@ -63,7 +63,7 @@ export class KubeApiServerTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...filled.facts, provisioner: 'platform.io/host-path', strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, serviceAccountIssuer: 'https://kubernetes.default.svc' },
+      facts: { provisioner: 'platform.io/host-path', hiddenMetrics: { '1.24': ['apiserver_longrunning_gauge', 'apiserver_registered_watchers'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, servingKey: files.servingKey, serviceAccountIssuer: 'https://kubernetes.default.svc', ...filled.facts },
       controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
       callbacks,
       client: kubectlClient(this.#config.assets, process.env['PATH'] ?? ''),

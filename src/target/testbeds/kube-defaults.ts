@@ -14,6 +14,8 @@ export function apiServerDefaults(files: KubeFiles): StartOptions {
     'allow-privileged': 'true',
     'service-cluster-ip-range': '10.0.0.0/24',
     'service-account-issuer': 'https://kubernetes.default.svc',
+    'service-account-key-file': files.path('account.pub'),
+    'service-account-signing-key-file': files.path('account.key'),
     'requestheader-client-ca-file': files.path('front-proxy-ca.crt'),
     'requestheader-allowed-names': 'front-proxy',
     'requestheader-username-headers': 'X-Remote-User',
@@ -34,8 +36,6 @@ export function apiServerFixed(files: KubeFiles, port: number, etcd: string): Re
     'secure-port': [String(port)],
     'tls-cert-file': [files.path('server.crt')],
     'tls-private-key-file': [files.path('server.key')],
-    'service-account-key-file': [files.path('account.pub')],
-    'service-account-signing-key-file': [files.path('account.key')],
   };
 }
 

@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Authority, type KeyPair } from '../certificates.ts';
@@ -12,6 +12,8 @@ export interface KubeFiles {
   readonly admin: KeyPair;
   /** PEM key that signs account tokens (B 5.4). */
   readonly accountKey: string;
+  /** PEM key that the API server shows itself with, in a form that it takes as a key of account tokens, too. */
+  readonly servingKey: string;
   path(name: string): string;
   /** Writes a file readable by its owner alone; returns its path. */
   write(name: string, text: string): string;
@@ -35,10 +37,11 @@ export async function kubeFiles(folder: string): Promise<KubeFiles> {
   write('ca.key', authority.pair.privateKey);
   write('front-proxy-ca.crt', frontProxyAuthority.pair.certificate);
   write('server.crt', server.certificate);
-  write('server.key', server.privateKey);
+  const servingKey = createPrivateKey(server.privateKey).export({ type: 'sec1', format: 'pem' }).toString();
+  write('server.key', servingKey);
   write('account.pub', account.publicKey);
   write('account.key', account.privateKey);
-  return { folder, authority, frontProxyAuthority, admin, accountKey: account.privateKey, path, write };
+  return { folder, authority, frontProxyAuthority, admin, accountKey: account.privateKey, servingKey, path, write };
 }
 
 /** A client configuration of the kubernetes family with everything inside. */

@@ -85,6 +85,19 @@ export const tokenSecretControllerFaults: readonly Fault[] = [
   controllersFault(['SA-50'], 'the system namespace gets no account default', ({ needsDefaultAccount }) => ({
     needsDefaultAccount: (namespace) => namespace.metadata.name !== 'platform-system' && needsDefaultAccount(namespace),
   })),
+  controllersFault(['SATOK-27'], 'the phase of a namespace is not looked at, so that it gets its account back some times', ({ needsDefaultAccount }) => {
+    const times = new Map<string, number>();
+    return {
+      needsDefaultAccount: (namespace) => {
+        if (needsDefaultAccount(namespace)) return true;
+        const { uid = '' } = namespace.metadata;
+        times.set(uid, (times.get(uid) ?? 0) + 1);
+        // Without an end it would be a race with the controller that empties the namespace.
+        return (times.get(uid) ?? 0) <= 5;
+      },
+    };
+  }),
+  controllersFault(['SATOK-20'], 'token secrets are made for accounts called default alone', ({ makesTokenSecrets }) => ({ makesTokenSecrets: (options, account) => account.metadata.name === 'default' && makesTokenSecrets(options, account) })),
   controllersFault(['SATOK-26', 'SA-51'], 'an account default that was deleted does not come back', ({ restores }) => ({ restores: (object) => object.metadata.name !== 'default' && restores(object) })),
   controllersFault(['SATOK-48'], 'only the system namespace gets the authority', ({ needsRootCa }) => ({ needsRootCa: (namespace) => namespace.metadata.name === 'platform-system' && needsRootCa(namespace) })),
 ];

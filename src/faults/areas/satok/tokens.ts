@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault, ServerFault } from '../../fault.ts';
 
@@ -15,6 +16,9 @@ const accessFault = (rules: ServerFault['rules'], does: string, entries: (whole:
 });
 
 const prefix = 'system:serviceaccount:';
+
+/** Rules whose scenarios show tokens of accounts that are to be good. */
+const ofTokens = ['SATOK-12', 'SATOK-13', 'SATOK-14', 'SATOK-15', 'SATOK-16', 'SATOK-17', 'SATOK-18', 'SATOK-19', 'SATOK-23', 'SATOK-41', 'SATOK-46', 'SA-02', 'SEC-49'];
 
 /** Defects of the tokens of service accounts and of who they make of their senders (A 2.2, B 5.4). */
 export const tokenFaults: readonly Fault[] = [
@@ -41,7 +45,7 @@ export const tokenFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['SATOK-02'],
     does: 'tokens of accounts in the header for credentials are refused',
-    also: { rules: ['SATOK-12', 'SATOK-13', 'SATOK-14', 'SATOK-15', 'SATOK-16', 'SATOK-17', 'SATOK-18', 'SATOK-19', 'SATOK-23', 'SATOK-41', 'SATOK-46', 'SA-02', 'SEC-49'], because: 'they show tokens so' },
+    also: { rules: ofTokens, because: 'they show tokens so' },
     wrap: (transport) => ({
       send: (request) => transport.send({ ...request, headers: request.headers.map(([name, value]) => (/^Bearer ey[^.]*\.[^.]*\./.test(value) ? ([name, 'Bearer refused'] as const) : ([name, value] as const))) }),
       close: () => transport.close(),
@@ -63,6 +67,17 @@ export const tokenFaults: readonly Fault[] = [
   accessFault(['SATOK-45'], 'the pod that a token is bound to is not looked for', ({ accountTokenLives }) => ({
     accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
   })),
+  accessFault(['SATOK-05'], 'the key of the server verifies tokens, whatever the option', () => ({ verifyingKeys: (_named, ofServer) => [ofServer] }), { rules: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-11'], because: 'they show tokens to a server with the option' }),
+  accessFault(['SATOK-06'], 'without the option no key verifies tokens', () => ({ verifyingKeys: (named) => named }), { rules: ofTokens, because: 'they show tokens to servers without the option' }),
+  accessFault(['SATOK-07'], 'only the signature of a token is looked at', () => ({ accountTokenLives: () => true }), { rules: ['SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'], because: 'they ask for the end of a token, too' }),
+  accessFault(['SATOK-08'], 'the secret of a token is not looked for', ({ accountTokenLives }) => ({ accountTokenLives: (part, ...rest) => part === 'secret' || accountTokenLives(part, ...rest) }), { rules: ['SATOK-19'], because: 'its secret is deleted, too' }),
+  accessFault(['SATOK-09'], 'the account of a token is looked for by its name alone', ({ accountTokenLives }) => ({ accountTokenLives: (part, stored, uid, name) => accountTokenLives(part, stored, part === 'account' ? null : uid, name) })),
+  accessFault(
+    ['SATOK-11'],
+    'controllers sign with a key of their own making, whatever the option',
+    ({ controllerKey }) => ({ controllerKey: (named) => (named === null ? controllerKey(named) : generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } }).privateKey) }),
+    { rules: ['SATOK-08'], because: 'it shows the token of a secret' },
+  ),
   accessFault(['SATOK-46'], 'tokens do not end', ({ accountClaims }) => ({
     accountClaims: (verified, stated) => (stated.claims.exp * 1_000 < stated.now ? stated.claims : accountClaims(verified, stated)),
   })),

@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { ServerCore } from '../../core.ts';
 import type { ApiObject, Json } from '../../model.ts';
-import { accountKeys } from './account-keys.ts';
+import { accountKeys, type SigningKey } from './account-keys.ts';
 
 /** Issuer of token Secrets (B 5.4). */
 export const legacyIssuer = 'platform/serviceaccount';
@@ -18,7 +18,7 @@ export const apiAudiences = (core: ServerCore): readonly string[] => {
 /** The token of a token Secret: names account and Secret, never expires (B 5.4). For the token controller. */
 export const legacyAccountToken = (core: ServerCore, account: ApiObject, secretName: string): Promise<string> => {
   const { namespace = '', name = '', uid = '' } = account.metadata;
-  return sign(core, {
+  return sign(core, accountKeys(core).controllers, {
     iss: legacyIssuer,
     sub: core.parts.behaviours.access.accountUserName(namespace, name),
     'platform.io/serviceaccount/namespace': namespace,
@@ -39,7 +39,7 @@ export interface TokenTerms {
 export const requestedAccountToken = (core: ServerCore, account: ApiObject, terms: TokenTerms): Promise<string> => {
   const { namespace = '', name = '', uid = '' } = account.metadata;
   const now = Math.floor(core.clock.now() / 1000);
-  return sign(core, {
+  return sign(core, accountKeys(core).server, {
     iss: accountIssuer(core),
     aud: [...terms.audiences],
     sub: core.parts.behaviours.access.accountUserName(namespace, name),
@@ -55,7 +55,5 @@ export const requestedAccountToken = (core: ServerCore, account: ApiObject, term
   });
 };
 
-const sign = async (core: ServerCore, claims: Record<string, Json>): Promise<string> => {
-  const { signing, algorithm } = accountKeys(core);
-  return core.parts.behaviours.access.issuedToken(await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(signing));
-};
+const sign = async (core: ServerCore, { key, algorithm }: SigningKey, claims: Record<string, Json>): Promise<string> =>
+  core.parts.behaviours.access.issuedToken(await new SignJWT(claims).setProtectedHeader({ alg: algorithm, typ: 'JWT' }).sign(key));

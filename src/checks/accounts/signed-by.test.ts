@@ -1,0 +1,15 @@
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { isSignedBy } from './signed-by.ts';
+
+const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+
+test('a token is of the key that signed it, and of no other', () => {
+  const own = pair();
+  const text = `${Buffer.from('{"alg":"RS256"}').toString('base64url')}.${Buffer.from('{}').toString('base64url')}`;
+  const token = `${text}.${sign('RSA-SHA256', Buffer.from(text), own.privateKey).toString('base64url')}`;
+  expect(isSignedBy(token, own.publicKey)).toMatchObject({ findings: [], seen: 1 });
+  expect(isSignedBy(token, pair().publicKey).findings).toHaveLength(1);
+  expect(isSignedBy(`${text}.`, own.publicKey).findings).toHaveLength(1);
+  expect(isSignedBy('', own.publicKey).seen).toBe(0);
+});

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { isNotMade } from './not-made.ts';
+
+const event = (type: string, name: string) => ({ type, object: { metadata: { name } } }) as never;
+
+test('an object that was made counts, even one that is gone again', () => {
+  const watch = madeExchange(null);
+  expect(isNotMade('default', watch, [])).toMatchObject({ findings: [], seen: 1 });
+  expect(isNotMade('default', watch, [event('DELETED', 'default'), event('ADDED', 'other')]).findings).toEqual([]);
+  expect(isNotMade('default', watch, [event('ADDED', 'default'), event('DELETED', 'default')]).findings).toHaveLength(1);
+  expect(isNotMade('default', madeExchange(null, { status: 410 }), []).seen).toBe(0);
+});

@@ -1,0 +1,21 @@
+import { generateKeyPairSync } from 'node:crypto';
+import type { FillContext, FilledOptions } from './option-values.ts';
+
+const pair = (): { readonly publicKey: string; readonly privateKey: string } =>
+  generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
+
+/**
+ * Options of the keys of account tokens (B 5.4): the server and the controllers sign with a key of the suite each, and both verify. Facts
+ * `serviceAccountKey` (private, of the server) and `controllerAccountKey` (public).
+ */
+export const accountKeysOption = async ({ write }: FillContext): Promise<FilledOptions> => {
+  const [server, controllers] = [pair(), pair()];
+  return {
+    options: {
+      'service-account-key-file': [write('accounts-server.pub', server.publicKey), write('accounts-controllers.pub', controllers.publicKey)],
+      'service-account-signing-key-file': write('accounts-server.key', server.privateKey),
+      'controller-manager-service-account-private-key-file': write('accounts-controllers.key', controllers.privateKey),
+    },
+    facts: { serviceAccountKey: server.privateKey, controllerAccountKey: controllers.publicKey },
+  };
+};
