@@ -3,6 +3,7 @@ import type { Fault } from '../../fault.ts';
 import { once, whole } from '../../wire/bodies.ts';
 import { wireRequest } from '../../wire/on-answer.ts';
 import { onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { genericLists } from '../lists-of-kind.ts';
 
 const replacement = Buffer.from('\ufffd');
 
@@ -83,15 +84,7 @@ export const configMapDataFaults: readonly Fault[] = [
       behaviours.objects.coerce = (schema, value, path) => (path.startsWith('binaryData.') && typeof value === 'string' && /[^A-Za-z0-9+/=]/.test(value) ? '' : coerce(schema, value, path));
     },
   },
-  {
-    seam: 'server',
-    rules: ['CM-36'],
-    does: 'lists of config maps are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (kind, count, everywhere) => (kind.kind === 'ConfigMap' ? 'List' : listKind(kind, count, everywhere));
-    },
-  },
+  { seam: 'server', rules: ['CM-36'], does: 'lists of config maps are of kind List', plant: genericLists('ConfigMap') },
   {
     seam: 'server',
     rules: ['CM-37'],

@@ -3,6 +3,7 @@ import type { Cause } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers } from '../meta/in-answers.ts';
 import { changeKind, onReceived } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 /** The kind of capacities, by its name. */
 export const capacityKind = 'CSIStorageCapacity';
@@ -52,25 +53,6 @@ export const capacityKindFaults: readonly Fault[] = [
   { seam: 'server', rules: ['CSIC-32'], does: 'the length of the names of capacities is not checked', plant: onNames((name, whole) => (name.length > 253 ? [] : whole(name))) },
   { seam: 'server', rules: ['CSIC-33'], does: 'names of capacities may have capital letters', plant: onNames((name, whole) => whole(name.toLowerCase())) },
   { seam: 'server', rules: ['CSIC-34'], does: 'generateName of capacities is ignored', plant: (parts) => onReceived(parts, capacityKind, (object) => { delete object.metadata?.generateName; }) },
-  {
-    seam: 'server',
-    rules: ['CSIC-36'],
-    does: 'lists of capacities are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === capacityKind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['CSIC-37'],
-    does: 'items of an empty list of capacities are null',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, of) => {
-        const list = listBody(body, of);
-        return of.kind === capacityKind && list.items.length === 0 ? { ...list, items: null } : list;
-      };
-    },
-  },
+  { seam: 'server', rules: ['CSIC-36'], does: 'lists of capacities are of kind List', plant: genericLists(capacityKind) },
+  { seam: 'server', rules: ['CSIC-37'], does: 'items of an empty list of capacities are null', plant: nullForNone(capacityKind) },
 ];

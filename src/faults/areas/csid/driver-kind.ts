@@ -3,6 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
 import { driverKind } from './on-drivers.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 /** Checks names of drivers as if they were others. */
 const nameTakenFor = (change: (name: string) => string) => ({ behaviours }: ServerParts): void => {
@@ -50,25 +51,6 @@ export const driverKindFaults: readonly Fault[] = [
     also: { rules: ['CSID-01', 'CSID-02', 'CSID-04', 'CSID-06', 'CSID-08', 'CSID-09', 'CSID-10', 'CSID-20', 'CSID-26', 'CSID-34', 'CSID-54'], because: 'their drivers say nothing' },
     plant: (parts) => onReceived(parts, driverKind, ({ spec }) => { if (spec && Object.keys(spec).length === 0) throw badRequest('attachRequired is missing'); }),
   },
-  {
-    seam: 'server',
-    rules: ['CSID-68'],
-    does: 'lists of drivers are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === driverKind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['CSID-69'],
-    does: 'items of an empty list of drivers are null',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, of) => {
-        const list = listBody(body, of);
-        return of.kind === driverKind && list.items.length === 0 ? { ...list, items: null } : list;
-      };
-    },
-  },
+  { seam: 'server', rules: ['CSID-68'], does: 'lists of drivers are of kind List', plant: genericLists(driverKind) },
+  { seam: 'server', rules: ['CSID-69'], does: 'items of an empty list of drivers are null', plant: nullForNone(driverKind) },
 ];

@@ -2,6 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers, withMetadata } from '../meta/in-answers.ts';
 import { onReceived } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 /** The kind of CSI nodes, by its name. */
 export const csiNodeKind = 'CSINode';
@@ -62,25 +63,6 @@ export const csiNodeKindFaults: readonly Fault[] = [
       behaviours.controllers.isGarbage = (kind, owners, present) => kind.namespaced && isGarbage(kind, owners, present);
     },
   },
-  {
-    seam: 'server',
-    rules: ['CSIN-27'],
-    does: 'lists of CSI nodes are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === csiNodeKind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['CSIN-28'],
-    does: 'items of an empty list of CSI nodes are null',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, of) => {
-        const list = listBody(body, of);
-        return of.kind === csiNodeKind && list.items.length === 0 ? { ...list, items: null } : list;
-      };
-    },
-  },
+  { seam: 'server', rules: ['CSIN-27'], does: 'lists of CSI nodes are of kind List', plant: genericLists(csiNodeKind) },
+  { seam: 'server', rules: ['CSIN-28'], does: 'items of an empty list of CSI nodes are null', plant: nullForNone(csiNodeKind) },
 ];

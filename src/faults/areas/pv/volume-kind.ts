@@ -4,18 +4,12 @@ import type { Fault } from '../../fault.ts';
 import { inAnswers } from '../meta/in-answers.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { volumeKind } from './on-source.ts';
+import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
 
 type Change = Parameters<typeof inAnswers>[1];
-type Listed = ReturnType<ServerParts['behaviours']['wire']['listBody']>;
-
 /** Changes volumes as reads of one show them. */
 const inReads = (change: (object: Parameters<Change>[0]) => unknown) => (parts: ServerParts): void =>
   inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === volumeKind && verb === 'get' && !isItem ? change(object) : object));
-
-const inLists = (change: (list: Listed) => Listed) => ({ behaviours }: ServerParts): void => {
-  const { listBody } = behaviours.wire;
-  behaviours.wire.listBody = (body, of) => (of.kind === volumeKind ? change(listBody(body, of)) : listBody(body, of));
-};
 
 /** Lets writes of one form set the status through the main resource: merge patches, or all others. */
 const writesStatus = (byPatch: boolean) => (parts: ServerParts): void => {
@@ -71,17 +65,9 @@ export const volumeKindFaults: readonly Fault[] = [
   },
   { seam: 'server', rules: ['PV-06'], does: 'a replace stores the status that it brings', plant: writesStatus(false) },
   { seam: 'server', rules: ['PV-07'], does: 'a merge patch stores the status that it brings', plant: writesStatus(true) },
-  {
-    seam: 'server',
-    rules: ['PV-08'],
-    does: 'lists of volumes are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === volumeKind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  { seam: 'server', rules: ['PV-09'], does: 'lists of volumes have no metadata', plant: inLists((list) => ({ ...list, metadata: undefined })) },
-  { seam: 'server', rules: ['PV-10'], does: 'items of an empty list of volumes are null', plant: inLists((list) => (list.items.length === 0 ? { ...list, items: null } : list)) },
+  { seam: 'server', rules: ['PV-08'], does: 'lists of volumes are of kind List', plant: genericLists(volumeKind) },
+  { seam: 'server', rules: ['PV-09'], does: 'lists of volumes have no metadata', plant: inListsOf(volumeKind, (list) => ({ ...list, metadata: undefined })) },
+  { seam: 'server', rules: ['PV-10'], does: 'items of an empty list of volumes are null', plant: nullForNone(volumeKind) },
   { seam: 'server', rules: ['PV-197'], does: 'a message that is written to the status is dropped', plant: onStatus((object) => { delete object['status']?.message; }) },
   { seam: 'server', rules: ['PV-198'], does: 'a reason that is written to the status becomes its message', plant: onStatus((object) => { if (object['status']?.reason) object['status'] = { ...object['status'], message: object['status'].reason, reason: undefined }; }) },
 ];

@@ -1,7 +1,8 @@
-import type { Json, KindData } from '../../../server/model.ts';
+import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { onReceived, refuseWhen } from '../objects/change-kind.ts';
+import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
 
 const kind = 'ServiceAccount';
 
@@ -14,12 +15,6 @@ const onApply = ({ behaviours }: ServerParts, change: (stored: readonly Json[], 
     const stated: readonly Json[] = intent['secrets'] ?? [];
     return intent.kind === kind && stored.length > 0 && stated.length > 0 ? { ...merged, secrets: change(stored, stated) } : merged;
   };
-};
-
-/** Changes lists of accounts as they go out. */
-const onList = (change: (body: Json) => Json) => ({ behaviours }: ServerParts): void => {
-  const { listBody } = behaviours.wire;
-  behaviours.wire.listBody = (body, listed: KindData) => (listed.kind === kind ? change(listBody(body, listed)) : listBody(body, listed));
 };
 
 /** Defects of the secrets of accounts, and of lists of accounts (A 2.2). */
@@ -63,31 +58,28 @@ export const accountSecretFaults: readonly Fault[] = [
     rules: ['SA-44'],
     does: 'lists of accounts are of kind List',
     also: { rules: ['LIST-01'], because: 'one of its lists is of accounts' },
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (listed, count, everywhere) => (listed.kind === kind ? 'List' : listKind(listed, count, everywhere));
-    },
+    plant: genericLists(kind),
   },
   {
     seam: 'server',
     rules: ['SA-45'],
     does: 'lists of accounts leave out apiVersion',
     also: { rules: ['LIST-02'], because: 'one of its lists is of accounts' },
-    plant: onList(({ apiVersion: _apiVersion, ...rest }) => rest),
+    plant: inListsOf(kind, ({ apiVersion: _apiVersion, ...rest }) => rest),
   },
   {
     seam: 'server',
     rules: ['SA-46'],
     does: 'the metadata of lists of accounts are empty',
     also: { rules: ['LIST-06'], because: 'one of its lists is of accounts' },
-    plant: onList((body) => ({ ...body, metadata: {} })),
+    plant: inListsOf(kind, (body) => ({ ...body, metadata: {} })),
   },
   {
     seam: 'server',
     rules: ['SA-47'],
     does: 'the items of an empty list of accounts are null',
     also: { rules: ['LIST-04'], because: 'one of its lists is of accounts' },
-    plant: onList((body) => (body.items.length === 0 ? { ...body, items: null } : body)),
+    plant: nullForNone(kind),
   },
   {
     seam: 'server',

@@ -3,6 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers } from '../meta/in-answers.ts';
 import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 const kind = 'StorageClass';
 const optional = ['allowVolumeExpansion', 'allowedTopologies', 'mountOptions', 'parameters'];
@@ -67,25 +68,6 @@ export const storageClassFieldFaults: readonly Fault[] = [
   { seam: 'server', rules: ['SC-29'], does: 'volumes are retained unless the class says otherwise', plant: defaultsTo('reclaimPolicy', 'Retain') },
   { seam: 'server', rules: ['SC-30'], does: 'the policy of a class is replaced by the default', also: { rules: ['SC-32'], because: 'its class retains volumes' }, plant: received((object) => { delete object.reclaimPolicy; }) },
   { seam: 'server', rules: ['SC-33'], does: 'claims of a class wait for a Pod unless it says otherwise', also: { rules: ['SC-04', 'SC-17', 'SC-18', 'SC-23', 'SC-32', 'SC-34', 'SC-42', 'SC-43', 'SC-44'], because: 'their claims wait for Pods that never come' }, plant: defaultsTo('volumeBindingMode', 'WaitForFirstConsumer') },
-  {
-    seam: 'server',
-    rules: ['SC-46'],
-    does: 'lists of storage classes are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === kind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['SC-47'],
-    does: 'items of an empty list of storage classes are null',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, of) => {
-        const list = listBody(body, of);
-        return of.kind === kind && list.items.length === 0 ? { ...list, items: null } : list;
-      };
-    },
-  },
+  { seam: 'server', rules: ['SC-46'], does: 'lists of storage classes are of kind List', plant: genericLists(kind) },
+  { seam: 'server', rules: ['SC-47'], does: 'items of an empty list of storage classes are null', plant: nullForNone(kind) },
 ];

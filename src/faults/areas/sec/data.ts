@@ -3,6 +3,7 @@ import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers } from '../meta/in-answers.ts';
 import { changeKind, onReceived, recheck, refuseWhen } from '../objects/change-kind.ts';
+import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
 const kind = 'Secret';
 
@@ -71,25 +72,6 @@ export const secretDataFaults: readonly Fault[] = [
   },
   { seam: 'server', rules: ['SEC-10'], does: 'what is no base64 is stored as it is', plant: lenient(/%/) },
   { seam: 'server', rules: ['SEC-11'], does: 'both alphabets of base64 are read', plant: lenient(/[-_]/) },
-  {
-    seam: 'server',
-    rules: ['SEC-46'],
-    does: 'lists of secrets are of kind List',
-    plant: ({ behaviours }) => {
-      const { listKind } = behaviours.wire;
-      behaviours.wire.listKind = (of, count, everywhere) => (of.kind === kind ? 'List' : listKind(of, count, everywhere));
-    },
-  },
-  {
-    seam: 'server',
-    rules: ['SEC-47'],
-    does: 'items of an empty list of secrets are null',
-    plant: ({ behaviours }) => {
-      const { listBody } = behaviours.wire;
-      behaviours.wire.listBody = (body, of) => {
-        const list = listBody(body, of);
-        return of.kind === kind && list.items.length === 0 ? { ...list, items: null } : list;
-      };
-    },
-  },
+  { seam: 'server', rules: ['SEC-46'], does: 'lists of secrets are of kind List', plant: genericLists(kind) },
+  { seam: 'server', rules: ['SEC-47'], does: 'items of an empty list of secrets are null', plant: nullForNone(kind) },
 ];
