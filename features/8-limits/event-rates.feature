@@ -46,3 +46,22 @@ Feature: Rates of events
       Given a namespace of my own
       When a user sends 14 events about as many objects at once, and then another user one
       Then of the many some are refused, but the other one is taken
+
+    @needs:rbac @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @observe @ADM-87
+    Scenario: What an event beyond the rate is answered
+      Given a namespace of my own
+      When a user sends 14 events about as many objects at once, and then another user one
+      Then how an event is refused is recorded
+
+  @needs:server-lifecycle
+  Rule: There are limits of the whole server, and no types but the four
+
+    @needs:second-identity @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @ADM-79
+    Scenario: A limit of the server is one for all users and namespaces
+      When two users send 20 events at once, in two namespaces, to a server that takes 1 a second of all and no more than 5 at once
+      Then of all together about 1 a second are taken, no more than 5 at once
+
+    @options:event-rate-limit=User,qps=1,burst=8 @options:event-rate-limit=SourceAndObject,qps=1,burst=3 @observe @ADM-86
+    Scenario: Whether a server starts with a limit of another type
+      When a server is started with a limit of a type that there is not
+      Then whether it starts is recorded

@@ -53,4 +53,5 @@ Feature: Servers that start on what others have stored
       When I turn to a server that enables AlwaysPullImages and DenyServiceExternalIPs
       And I replace the pod "a" with:
         | spec.containers[0].image | planecheck.example.com/other |
-      Then its "spec.containers[0].imagePullPolicy" is recorded
+      Then what the server does is recorded
+      And its "spec.containers[0].imagePullPolicy" is recorded

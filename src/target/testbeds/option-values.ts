@@ -4,6 +4,7 @@ import type { Callbacks } from '../callbacks/callbacks.ts';
 import type { StartOptions } from '../testbed.ts';
 import { accountKeysOption } from './account-keys-option.ts';
 import { accessServiceOption } from './access-service-option.ts';
+import { eventRateOption } from './event-rate-option.ts';
 import { imagePolicyOption } from './image-policy-option.ts';
 import { pluginFile, serviceConfig } from './option-files.ts';
 import { webhookUsersOption } from './webhook-users-option.ts';
@@ -116,12 +117,6 @@ const fillers: Readonly<Record<string, Filler>> = {
   },
 };
 
-/** `Server,qps=2,burst=1` as an entry of an event limit configuration (B 5.12). */
-const eventLimit = (value: string): Record<string, unknown> => {
-  const [type, ...members] = value.split(',');
-  return { type, ...Object.fromEntries(members.map((member) => member.split('=')).map(([name = '', amount]) => [name, Number(amount)])) };
-};
-
 /** Options that stand for files and switches, written from the value that a scenario gives. */
 const valued: Readonly<Record<string, (value: StartOptions[string], context: FillContext) => FilledOptions | Promise<FilledOptions>>> = {
   // The default of the plugin that selects nodes; the plugin itself is enabled by name.
@@ -129,10 +124,7 @@ const valued: Readonly<Record<string, (value: StartOptions[string], context: Fil
     options: { 'admission-control-config-file': pluginFile(context, 'node-selector.json', 'PodNodeSelector', { podNodeSelectorPluginConfig: { clusterDefaultNodeSelector: String(value) } }) },
     facts: {},
   }),
-  'event-rate-limit': (value, context) => {
-    const configuration = { apiVersion: 'eventratelimit.admission.platform.io/v1alpha1', kind: 'Configuration', limits: [value].flat().map(eventLimit) };
-    return { options: { 'enable-admission-plugins': 'EventRateLimit', 'admission-control-config-file': pluginFile(context, 'admission.json', 'EventRateLimit', configuration) }, facts: {} };
-  },
+  'event-rate-limit': eventRateOption,
   // The file of the token service, in which the server gets a token to show.
   'token-service': (value, context) => reviewer('authentication-token-webhook-config-file', 'token-review', String(value))(context),
   'image-policy': (value, context) => imagePolicyOption(String(value), context),

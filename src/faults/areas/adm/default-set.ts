@@ -68,6 +68,15 @@ export const defaultSetFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['ADM-79'],
+    does: 'the limit of the server is counted by namespace',
+    plant: ({ behaviours: { admission } }) => {
+      const { eventBucket } = admission;
+      admission.eventBucket = (type, event, user) => (type === 'Server' ? (event.metadata.namespace ?? '') : eventBucket(type, event, user));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['ADM-80'],
     does: 'all namespaces share one bucket',
     also: { rules: ['ADM-85', 'LIM-39'], because: 'they count by namespace' },
