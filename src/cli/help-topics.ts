@@ -14,11 +14,12 @@ A target file can name more identities (token, certificate, exec, impersonation)
 history can be compacted, a command that launches one more server of the cluster so that its start, its storage and its
 end can be followed, and capabilities that are declared instead of probed.
 
-A client can be judged as well: its exec credential plugins. clientUnderTest in a target file names it by shell commands:
+A client can be judged as well: its exec credential plugins, and how it joins a cluster. clientUnderTest in a target file names it by shell commands:
 
   clientUnderTest:
     request: kubectl get configmap planecheck      makes a read with the configuration at $KUBECONFIG (or $CONFIG), and ends
     proxy: exec kubectl proxy --port=$PORT         stays, and passes requests on with the credential of that configuration
+    join: ...                                      joins the cluster at $SERVER with the bootstrap token $TOKEN
 
 The suite writes that configuration and its plugin, and is the server. --testbed kube-apiserver takes kubectl from --assets
 or the PATH. Where the client is to have a terminal, the program script (util-linux) makes one.

@@ -1,6 +1,7 @@
 import { type BlockBehaviours, blockBehaviours } from './behaviours/block.ts';
 import { type CacheBehaviours, cacheBehaviours } from './behaviours/cache.ts';
 import { type CredentialBehaviours, credentialBehaviours } from './behaviours/credential.ts';
+import { type JoiningBehaviours, joiningBehaviours } from './behaviours/joining.ts';
 import { type PluginBehaviours, pluginBehaviours } from './behaviours/plugin.ts';
 
 /** What a client is built from. A fault changes these before it begins; the client never asks. */
@@ -9,7 +10,8 @@ export interface ClientParts {
   plugin: PluginBehaviours;
   credential: CredentialBehaviours;
   cache: CacheBehaviours;
+  joining: JoiningBehaviours;
 }
 
 /** A fresh, whole set of parts. */
-export const standardClient = (): ClientParts => ({ block: blockBehaviours(), plugin: pluginBehaviours(), credential: credentialBehaviours(), cache: cacheBehaviours() });
+export const standardClient = (): ClientParts => ({ block: blockBehaviours(), plugin: pluginBehaviours(), credential: credentialBehaviours(), cache: cacheBehaviours(), joining: joiningBehaviours() });

@@ -2,27 +2,16 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientEnding, PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
-import type { Exchange, Json } from '../../client/exchange.ts';
-import { type ClientStub, openClientStub, type StubCall } from '../../target/clients/client-stub.ts';
+import type { Json } from '../../client/exchange.ts';
+import { type ClientStub, openClientStub } from '../../target/clients/client-stub.ts';
 import type { ClientLife, ClientUnderTest, OpenClient } from '../../target/clients/client-under-test.ts';
 import { openTerminal, type Terminal } from '../../target/clients/terminal.ts';
 import type { World } from '../world.ts';
+import { keepExchange } from './keep-exchange.ts';
 import type { PluginGift } from './plugin-answers.ts';
 import { type PluginPrint, pluginRuns, writePlugin } from './plugin-program.ts';
 
 const group = 'client.authentication.platform.io';
-
-const exchangeOf = (world: World, url: string, { method, path, headers, answer }: StubCall): Exchange => ({
-  seq: world.journal.sequence.next(),
-  actor: 'client under test',
-  startedMs: world.journal.sequence.elapsedMs(),
-  ms: 0,
-  request: { method, url: `${url}${path}`, path, headers, body: null },
-  response: { status: answer.status, headers: [['Content-Type', 'application/json']], body: Buffer.from(JSON.stringify(answer.json)) },
-  failure: null,
-  json: answer.json,
-  frames: null,
-});
 
 /** A client under test with a configuration, a plugin and a server of the suite's own, for one scenario (B 5.8). */
 export class PluginScene {
@@ -58,10 +47,7 @@ export class PluginScene {
   static async open(world: World): Promise<PluginScene> {
     const { client, dialect } = world.target;
     if (client === null) return world.notApplicable('no client is given to be judged');
-    const stub: ClientStub = await openClientStub(dialect, (call) => {
-      const exchange = exchangeOf(world, stub.url, call);
-      world.journal.add(() => exchange);
-    });
+    const stub: ClientStub = await openClientStub(dialect, (call) => keepExchange(world, stub.url, call));
     const scene = new PluginScene(world, client, stub);
     world.atEnd(async () => {
       await stub.close();

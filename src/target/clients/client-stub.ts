@@ -9,7 +9,7 @@ import { openServiceHost, type ServiceAuthorities, serviceAuthorities } from '..
 /** One request of a client to the suite's server. */
 export interface StubCall {
   readonly method: string;
-  /** Path and query. */
+  /** Path and query with neutral names. */
   readonly path: string;
   readonly headers: HeaderPairs;
   /** Certificates of its connection, its own first, in PEM; one that resumes an earlier session tells the first alone. */
@@ -27,6 +27,8 @@ export interface ClientStub {
   /** PEM of the authority of its certificate. */
   readonly caBundle: string;
   readonly calls: readonly StubCall[];
+  /** Has something more to read, at a path in neutral names. */
+  serve(path: string, json: Json): void;
   /** Answers so many requests to come with 401. */
   refuse(count: number): void;
   close(): Promise<void>;
@@ -67,18 +69,21 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     connections.set(socket, known);
     return known;
   };
+  const more = new Map<string, Json>();
   let refusals = 0;
   const answerTo = (method: string, path: string): StubCall['answer'] => {
     if (refusals > 0) {
       refusals -= 1;
       return status(401, 'Unauthorized');
     }
-    const json = method === 'GET' ? served[path.split('?')[0]?.replace(/(?!^)\/$/, '') ?? ''] : undefined;
+    const place = path.split('?')[0]?.replace(/(?!^)\/$/, '') ?? '';
+    const json = method === 'GET' ? (more.get(place) ?? served[place]) : undefined;
     return json === undefined ? status(404, 'NotFound') : { status: 200, json };
   };
   const handle = (request: IncomingMessage, response: ServerResponse): void => {
     request.resume();
-    const { method = '', url: path = '', rawHeaders: raw, socket } = request;
+    const { method = '', url = '', rawHeaders: raw, socket } = request;
+    const path = dialect.fromWire(url);
     const answer = answerTo(method, path);
     const call: StubCall = {
       method,
@@ -98,6 +103,7 @@ export const openClientStub = async (dialect: Translator, heard: (call: StubCall
     url: service.url,
     caBundle: service.caBundle,
     calls,
+    serve: (path, json) => void more.set(path, json),
     refuse: (count) => {
       refusals = count;
     },

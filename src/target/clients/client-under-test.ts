@@ -10,6 +10,16 @@ export interface ClientLife {
   readonly terminal: number | null;
 }
 
+/** How a life begins that joins a cluster (B 5.3). */
+export interface JoiningLife {
+  /** Address of a server that it does not trust yet. */
+  readonly server: string;
+  /** Bootstrap token, `<id>.<secret>`. */
+  readonly token: string;
+  readonly folder: string;
+  readonly home: string;
+}
+
 /** How a life ended. */
 export interface ClientEnd {
   /** Exit code; null when it had to be ended. */
@@ -25,7 +35,7 @@ export interface OpenClient {
   close(): Promise<void>;
 }
 
-/** A client whose behaviour towards a server and a credential plugin is judged (B 5.8). */
+/** A client whose behaviour towards a server and a credential plugin is judged (B 5.3, B 5.8). */
 export interface ClientUnderTest {
   /** Which one, in words for a report. */
   readonly name: string;
@@ -33,4 +43,6 @@ export interface ClientUnderTest {
   request(life: ClientLife): Promise<ClientEnd>;
   /** Lets it live until it is closed. Rejects with `NotReachable` when it has no such form. */
   open(life: ClientLife): Promise<OpenClient>;
+  /** Lets it join a cluster; absent where it cannot. */
+  readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
 }

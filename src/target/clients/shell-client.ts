@@ -5,7 +5,7 @@ import { NotReachable } from '../testbed.ts';
 import { freePorts } from '../testbeds/free-port.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { watchOver } from '../testbeds/watchdog.ts';
-import type { ClientEnd, ClientLife, ClientUnderTest, OpenClient } from './client-under-test.ts';
+import type { ClientEnd, ClientLife, ClientUnderTest, JoiningLife, OpenClient } from './client-under-test.ts';
 
 /** Shell commands of a client. */
 export interface ClientCommands {
@@ -13,10 +13,13 @@ export interface ClientCommands {
   readonly request: string;
   /** Becomes a proxy on 127.0.0.1 at PORT that hands on requests with its own credential (begin with exec). */
   readonly proxy?: string;
+  /** Joins the cluster at SERVER with the bootstrap token TOKEN, as far as it trusts its cluster-info. */
+  readonly join?: string;
 }
 
-/** Milliseconds that a life may take. */
+/** Milliseconds that a life may take, and one that joins: it may ask again and again for what it refuses. */
 const longest = 30_000;
+const longestJoining = 10_000;
 
 const takesConnections = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
@@ -24,6 +27,10 @@ const takesConnections = (port: number): Promise<boolean> =>
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
     socket.once('connect', () => socket.destroy());
   });
+
+type Surroundings = Pick<ClientLife, 'folder' | 'home' | 'terminal'>;
+
+const named = (configuration: string): Readonly<Record<string, string>> => ({ CONFIG: configuration, KUBECONFIG: configuration });
 
 interface Running {
   readonly child: ChildProcess;
@@ -34,16 +41,23 @@ interface Running {
 /** A client that is run by shell commands, for example kubectl. */
 export class ShellClient implements ClientUnderTest {
   readonly name: string;
+  readonly join?: (life: JoiningLife) => Promise<ClientEnd>;
   readonly #commands: ClientCommands;
 
   constructor(commands: ClientCommands) {
     this.#commands = commands;
+    const { join } = commands;
+    if (join !== undefined) this.join = ({ server, token, ...life }) => this.#live(join, { ...life, terminal: null }, { SERVER: server, TOKEN: token }, longestJoining);
     this.name = commands.request;
   }
 
-  async request(life: ClientLife): Promise<ClientEnd> {
-    const { ended, stop } = this.#start(this.#commands.request, life, {});
-    const timer = setTimeout(() => void stop(), longest);
+  request({ configuration, ...life }: ClientLife): Promise<ClientEnd> {
+    return this.#live(this.#commands.request, life, named(configuration), longest);
+  }
+
+  async #live(command: string, life: Surroundings, variables: Readonly<Record<string, string>>, limitMs: number): Promise<ClientEnd> {
+    const { ended, stop } = this.#start(command, life, variables);
+    const timer = setTimeout(() => void stop(), limitMs);
     const end = await ended;
     clearTimeout(timer);
     // So a shell tells that there is no such program, or that it cannot be run.
@@ -55,7 +69,7 @@ export class ShellClient implements ClientUnderTest {
     const { proxy } = this.#commands;
     if (proxy === undefined) throw new NotReachable('the client under test has no command for its long-lived form (clientUnderTest.proxy)');
     const [port = 0] = await freePorts(1);
-    const { ended, stop } = this.#start(proxy, life, { PORT: String(port) });
+    const { ended, stop } = this.#start(proxy, life, { ...named(life.configuration), PORT: String(port) });
     if ((await pollUntil(() => takesConnections(port), { deadlineMs: longest, everyMs: 10, stop: ended })) !== 'true') {
       await stop();
       throw new NotReachable(`the client under test took no connection on port ${port}: ${(await ended).output.slice(-500)}`);
@@ -72,9 +86,9 @@ export class ShellClient implements ClientUnderTest {
     return { get, close: stop };
   }
 
-  #start(command: string, { configuration, folder, home, terminal }: ClientLife, more: Readonly<Record<string, string>>): Running {
+  #start(command: string, { folder, home, terminal }: Surroundings, variables: Readonly<Record<string, string>>): Running {
     const inherited = Object.entries(process.env).filter(([name]) => !name.endsWith('_EXEC_INFO'));
-    const env = { ...Object.fromEntries(inherited), HOME: home, CONFIG: configuration, KUBECONFIG: configuration, ...more };
+    const env = { ...Object.fromEntries(inherited), HOME: home, ...variables };
     const child = spawn('/bin/sh', ['-c', command], { cwd: folder, env, stdio: [terminal ?? 'ignore', 'pipe', 'pipe'], detached: true });
     const release = child.pid === undefined ? () => undefined : watchOver(child.pid);
     let output = '';

@@ -1,6 +1,7 @@
 import type { Translator } from '../../dialect/translator.ts';
 import { ClientError } from '../../reference-client/client-error.ts';
 import { type ClientParts, standardClient } from '../../reference-client/parts.ts';
+import { joinCluster } from '../../reference-client/join-cluster.ts';
 import { ReferenceClient } from '../../reference-client/reference-client.ts';
 import type { ClientLife, ClientUnderTest } from '../clients/client-under-test.ts';
 
@@ -39,6 +40,15 @@ export const embeddedClient = (dialect: Translator, parts: () => ClientParts = s
         }
       };
       return { get, close: () => client.close() };
+    },
+    join: async ({ server, token }) => {
+      try {
+        await joinCluster({ server, token, dialect }, parts().joining);
+        return { code: 0, output: 'joined' };
+      } catch (error) {
+        if (!(error instanceof ClientError)) throw error;
+        return { code: 1, output: error.message };
+      }
     },
   };
 };
