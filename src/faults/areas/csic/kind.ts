@@ -22,6 +22,7 @@ export const capacityKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIC-01'],
     does: 'reads show capacities in version v1beta1',
+    also: { rules: ['CSIC-14', 'CSIC-18'], because: 'they send back what a read shows' },
     plant: (parts) => inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === capacityKind && verb === 'get' && !isItem ? { ...object, apiVersion: 'storage.platform.io/v1beta1' } : object)),
   },
   {

@@ -13,6 +13,7 @@ export const csiNodeKindFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSIN-01'],
     does: 'reads show CSI nodes in version v1beta1',
+    also: { rules: ['CSIN-09'], because: 'it sends back what a read shows' },
     plant: (parts) => inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === csiNodeKind && verb === 'get' && !isItem ? { ...object, apiVersion: 'storage.platform.io/v1beta1' } : object)),
   },
   {
