@@ -9,6 +9,7 @@ import { disruption } from './disruption.ts';
 import { garbageCollector } from './garbage-collector.ts';
 import { namedController } from './named-controller.ts';
 import { namespaceLifecycle } from './namespace-lifecycle.ts';
+import { nodeAgent } from './node-agent.ts';
 import { resourceQuota } from './resource-quota.ts';
 import { rootCaPublisher } from './root-ca-publisher.ts';
 import { scheduler } from './scheduler.ts';
@@ -34,6 +35,7 @@ export const controllers: readonly Controller[] = [
   namedController('attachdetach', true, volumeAttacher),
   namedController('pv-protection', true, volumeProtection),
   scheduler,
+  nodeAgent,
   namedController('csrapproving', true, csrApproving),
   namedController('csrsigning', true, csrSigning),
   namedController('csrcleaner', true, csrCleaner),
