@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { callsShowUser, type OtherKindTold, otherKindIsNotTaken } from '../../src/checks/webhooks/shown-user.ts';
+import { hookAt443 } from '../../src/scene/admission/hook-at-443.ts';
 import { makeHookService } from '../../src/scene/admission/hook-service.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
 import { launchOutcome } from '../../src/scene/launch-outcome.ts';
@@ -23,9 +24,8 @@ Given('a validating webhook that allows, behind the service of the file, at the 
 });
 
 Given('a validating webhook that allows, behind the service of the file, at port 443', async function (this: World) {
-  const place = 'at port 443';
-  const slot = await this.target.callbacks.slot(place, { port: 443 }).catch((error: unknown) => this.notReachable(`the suite may not listen at port 443 here: ${error instanceof Error ? error.message : String(error)}`));
-  await register(this, 'validating', slot, (usual) => makeHookService(this, 'default', usual, '', webhookServices[place]));
+  const { at, reachedBy } = await hookAt443(this, webhookServices['at port 443']);
+  await register(this, 'validating', at, reachedBy);
 });
 
 Given('a validating webhook that allows, behind a service without a path', async function (this: World) {
