@@ -65,10 +65,10 @@ export class LateClass {
   /** Makes the volume of a claim for which a node was chosen; tells whether one was. Fact `selectedNodeAnnotation` names what tells the driver. */
   async #makeVolume(pod: string): Promise<boolean> {
     const { admin, objects, target } = this.#world;
-    const claim = this.#world.done('reading the claim', await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }));
-    if (!claim.metadata.annotations?.[String(target.facts['selectedNodeAnnotation'] ?? 'volume.platform.io/selected-node')]) return false;
     const made = `the volume of the pod ${pod}`;
     if (this.#world.has(made)) return true;
+    const claim = this.#world.done('reading the claim', await admin.send({ method: 'GET', path: objects.path(claimKind, pod) }));
+    if (!claim.metadata.annotations?.[String(target.facts['selectedNodeAnnotation'] ?? 'volume.platform.io/selected-node')]) return false;
     const { name, namespace, uid } = claim.metadata;
     const { storageClassName, accessModes, resources } = claim.spec;
     const spec = {
