@@ -2,7 +2,7 @@
 Feature: Authorization modes
   A server is told by option how it is to decide, and in which order. The first mode that has an opinion decides.
 
-  @needs:rbac @needs:abac @needs:authz-webhook @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file
+  @needs:rbac @needs:abac @needs:authz-webhook @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file @options:account-keys @options:service-account-lookup=true
   Rule: Several modes stand side by side, in the order of the option
 
     Background:
@@ -71,7 +71,7 @@ Feature: Authorization modes
         | Cem | GET /metrics   | forbidden |
       And the access service was asked about Cem
 
-  @needs:authz-webhook @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file
+  @needs:authz-webhook @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file @options:account-keys @options:service-account-lookup=true
   Rule: In mode Webhook a service outside decides
 
     Background:
@@ -117,7 +117,7 @@ Feature: Authorization modes
         | Ada | GET /planecheck | let through |
       And what the access service was sent about Ada is recorded
 
-  @needs:abac @options:authorization-mode=ABAC @options:authorization-policy-file @options:controller-manager-use-service-account-credentials=false
+  @needs:abac @options:authorization-mode=ABAC @options:authorization-policy-file @options:controller-manager-use-service-account-credentials=false @options:service-account-lookup=false
   Rule: In mode ABAC a policy decides, and nothing else
 
     Background:

@@ -1,7 +1,8 @@
 Feature: Keys and ends of account tokens
   By option a server knows the keys that verify tokens of accounts, and looks whether what a token is of is still there.
+  The options of authorization have no say here: servers are shared with scenarios about these.
 
-  @needs:token-request @options:account-keys @options:service-account-lookup=true
+  @needs:token-request @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file @options:account-keys @options:service-account-lookup=true
   Rule: A key file names what verifies tokens, and another what signs those of secrets
 
     Background:
@@ -22,7 +23,7 @@ Feature: Keys and ends of account tokens
       Then the token of the secret "first" is signed with the key of the controllers
       And the token of the secret "first" is accepted
 
-  @needs:token-request @options:account-keys @options:service-account-lookup=true
+  @needs:token-request @options:authorization-mode=Node,RBAC,Webhook,ABAC @options:authorization-webhook-config-file @options:authorization-policy-file @options:account-keys @options:service-account-lookup=true
   Rule: With lookup a token ends with what it is of
 
     Background:
@@ -69,19 +70,23 @@ Feature: Keys and ends of account tokens
       And I show it, signed again with the key of its certificate, to a server that is started without a key file
       Then the server starts, and accepts its credential
 
-  @needs:sa-token-controller @options:service-account-lookup=false @options:controller-manager-feature-gates=LegacyServiceAccountTokenNoAutoGeneration=false
-  Rule: A controller gives each account a token secret, and without lookup that is all that counts
+  @needs:sa-token-controller
+  Rule: Without lookup, what a token is of is not looked for
 
-    Background:
+    @observe @options:authorization-mode=ABAC @options:authorization-policy-file @options:controller-manager-use-service-account-credentials=false @options:service-account-lookup=false @SATOK-10
+    Scenario: A token whose account and secret are gone
       Given a namespace of my own
       And the service account "robot"
-
-    @observe @SATOK-10
-    Scenario: Without lookup, a token whose account and secret are gone
-      Given I make the token secret "first" for the account "robot"
+      And I make the token secret "first" for the account "robot"
       When the secret "first" and the account "robot" are deleted and its token is shown until the server forgets
       Then what the server does is recorded
 
-    @needs:sa-auto-token-secret @SATOK-20
-    Scenario: Each new account gets a token secret
+  @needs:sa-token-controller @needs:sa-auto-token-secret
+  Rule: A controller gives each new account a token secret
+
+    # Later releases do so only when they are told.
+    @options:controller-manager-feature-gates=LegacyServiceAccountTokenNoAutoGeneration=false @SATOK-20
+    Scenario: An account comes to name a token secret
+      Given a namespace of my own
+      And the service account "robot"
       Then the account "robot" comes to name a token secret of its own

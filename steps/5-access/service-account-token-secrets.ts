@@ -68,7 +68,7 @@ Then('the tokens of {string} and {string} are two, and both accepted', async fun
 When('I delete the secret {string} and show its token until the server forgets', async function (this: World, name: string) {
   const token = await tokenOf(this, name);
   this.done('deleting the secret', await this.objects.delete('Secret', name));
-  this.answered(await eventually(() => list(this, token), ({ response }) => response?.status === 401, tokenCache(this) + 3_000, 500));
+  this.answered(await eventually(() => list(this, token), ({ response }) => response?.status === 401, tokenCache(this) * 1.3 + 300, 500));
 });
 
 Then('the secrets {string} go away, and {string} stays', async function (this: World, names: string, other: string) {

@@ -4,12 +4,16 @@ import type { FillContext, FilledOptions } from './option-values.ts';
 const pair = (): { readonly publicKey: string; readonly privateKey: string } =>
   generateKeyPairSync('rsa', { modulusLength: 2048, publicKeyEncoding: { type: 'spki', format: 'pem' }, privateKeyEncoding: { type: 'pkcs8', format: 'pem' } });
 
+// Keys take their time: all servers of a process have the same.
+let pairs: readonly [ReturnType<typeof pair>, ReturnType<typeof pair>] | undefined;
+
 /**
  * Options of the keys of account tokens (B 5.4): the server and the controllers sign with a key of the suite each, and both verify. Facts
  * `serviceAccountKey` (private, of the server) and `controllerAccountKey` (public).
  */
 export const accountKeysOption = async ({ write }: FillContext): Promise<FilledOptions> => {
-  const [server, controllers] = [pair(), pair()];
+  pairs ??= [pair(), pair()];
+  const [server, controllers] = pairs;
   return {
     options: {
       'service-account-key-file': [write('accounts-server.pub', server.publicKey), write('accounts-controllers.pub', controllers.publicKey)],
