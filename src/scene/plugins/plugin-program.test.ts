@@ -17,7 +17,7 @@ test('the plugin tells what it was given, and prints its texts in turn', () => {
   expect(run(['a', '', 'b c\nd'], { LINES: 'x\ny=z' }, 'typed\n')).toEqual(['one', 'noise']);
   expect(run([], { [dialect.toWire('PLATFORM_EXEC_INFO')]: dialect.toWire('{"apiVersion":"client.authentication.platform.io/v1"}') })).toEqual(['two', '']);
   expect(run([], {})).toEqual(['two', '']);
-  const [first, second, third] = pluginRuns(folder, dialect);
+  const [first, second, third] = pluginRuns(folder, (text) => dialect.fromWire(text));
   expect(first).toMatchObject({ args: ['a', '', 'b c\nd'], infoNames: [], info: undefined, terminal: false, line: 'typed' });
   expect(first?.environment['LINES']).toBe('x\ny=z');
   expect(second).toMatchObject({ args: [], info: { apiVersion: 'client.authentication.platform.io/v1' }, line: null });

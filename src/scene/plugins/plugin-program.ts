@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PluginRun } from '../../checks/plugins/seen-of-a-client.ts';
-import type { Translator } from '../../dialect/translator.ts';
 
 /** What a plugin prints at one of its runs. */
 export interface PluginPrint {
@@ -45,8 +44,8 @@ const parsed = (text: string): unknown => {
 
 const parts = (file: string): readonly string[] => readFileSync(file, 'utf8').split('\0').slice(0, -1);
 
-/** The runs of the plugin in a folder so far, in their order. */
-export const pluginRuns = (folder: string, dialect: Translator): readonly PluginRun[] => {
+/** The runs of the plugin in a folder so far, in their order; `neutral` gives a text of the wire its neutral names. */
+export const pluginRuns = (folder: string, neutral: (text: string) => string): readonly PluginRun[] => {
   const count = readdirSync(folder).filter((name) => name.startsWith('run-')).length;
   return Array.from({ length: count }, (_, index) => {
     const at = (name: string): string => join(folder, `run-${index + 1}`, name);
@@ -56,7 +55,7 @@ export const pluginRuns = (folder: string, dialect: Translator): readonly Plugin
       args: parts(at('arguments')),
       environment,
       infoNames,
-      info: parsed(dialect.fromWire(environment[infoNames[0] ?? ''] ?? '')),
+      info: parsed(neutral(environment[infoNames[0] ?? ''] ?? '')),
       terminal: existsSync(at('terminal')),
       line: existsSync(at('line')) ? readFileSync(at('line'), 'utf8') : null,
     };

@@ -57,7 +57,8 @@ export class PluginScene {
   }
 
   get runs(): readonly PluginRun[] {
-    return pluginRuns(this.folder, this.#world.target.dialect);
+    const { dialect } = this.#world.target;
+    return pluginRuns(this.folder, (text) => dialect.fromWire(text));
   }
 
   /** What the plugin gave at its last run. */
