@@ -91,6 +91,24 @@ Feature: Metrics
       And I read the metrics
       Then the mark of the deprecated version has subresource status
 
+  Rule: What is deprecated says so, and is hidden in the end
+
+    @MET-31
+    Scenario: A deprecated metric tells from which version on it is deprecated
+      Given a namespace of my own
+      When I read the metrics
+      Then the descriptions of deprecated metrics begin with "Deprecated from" and a version
+
+    @needs:hidden-metrics @MET-33
+    Scenario: A metric that was deprecated three releases ago is not there
+      Given a namespace of my own
+      When I read the metrics
+      Then no metric is there that is hidden by now
+
+    @needs:hidden-metrics @options:show-hidden-metrics-for-version=1.23 @MET-34
+    Scenario: An option brings hidden metrics back
+      Then the metrics come to be there that are hidden by now
+
   @MET-32
   Rule: Who records a deprecated metric leaves a warning in the server's log
     The log of a server is its own; nothing of it shows in what the server serves.

@@ -45,6 +45,7 @@ import { csiNodeFaults } from './areas/csin.ts';
 import { oidcFaults } from './areas/oidc.ts';
 import { tokhookFaults } from './areas/tokhook.ts';
 import { auditFaults } from './areas/audit/annotations.ts';
+import { metDeprecatedFaults } from './areas/met/deprecated.ts';
 import { metRequestFaults } from './areas/met/requests.ts';
 import { metWebhookFaults } from './areas/met/webhooks.ts';
 import { execFaults } from './areas/exec.ts';
@@ -93,6 +94,7 @@ export const allFaults: readonly Fault[] = [
   ...authnFaults,
   ...oidcFaults,
   ...metRequestFaults,
+  ...metDeprecatedFaults,
   ...metWebhookFaults,
   ...auditFaults,
   ...tokhookFaults,

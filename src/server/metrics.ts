@@ -9,11 +9,17 @@ const quoted = (value: string): string => value.replaceAll('\\', '\\\\').replace
 /** Counters and gauges as text for /metrics (B 6.5). A series appears with its first event. */
 export class Metrics {
   readonly #families = new Map<string, Family>();
+  readonly #hidden = new Set<string>();
 
   /** Announces a metric; without it the first event does so with an empty description. */
   describe(name: string, type: 'counter' | 'gauge', help: string): void {
     const series = this.#families.get(name)?.series ?? new Map<string, number>();
     this.#families.set(name, { type, help, series });
+  }
+
+  /** Leaves a metric out of the text. */
+  hide(name: string): void {
+    this.#hidden.add(name);
   }
 
   /** Adds to a counter. */
@@ -37,7 +43,7 @@ export class Metrics {
   text(): string {
     const lines: string[] = [];
     for (const [name, family] of [...this.#families].sort(([a], [b]) => a.localeCompare(b))) {
-      if (family.series.size === 0) continue;
+      if (family.series.size === 0 || this.#hidden.has(name)) continue;
       lines.push(`# HELP ${name} ${family.help}`, `# TYPE ${name} ${family.type}`);
       for (const [labels, value] of family.series) lines.push(`${name}${labels} ${value}`);
     }

@@ -13,6 +13,7 @@ import { checkGates } from './feature-gates.ts';
 import { handle } from './http/handler.ts';
 import { healthChecks, type ServerLife } from './http/health.ts';
 import { type Listener, listen } from './http/listener.ts';
+import { describeDeprecated } from './deprecated-metrics.ts';
 import { kindRegistry } from './kind-registry.ts';
 import { Metrics } from './metrics.ts';
 import type { Clock, Json } from './model.ts';
@@ -150,6 +151,7 @@ const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock
   metrics.describe('apiserver_request_total', 'counter', 'Requests by verb, resource and HTTP code.');
   metrics.describe('apiserver_requested_deprecated_apis', 'gauge', 'Deprecated APIs that have been requested, with the release that removes them.');
   metrics.describe('apiserver_admission_webhook_rejection_count', parts.behaviours.metrics.rejectionsAs(), 'Rejections by admission webhooks.');
+  describeDeprecated(metrics, parts.behaviours, options);
   return {
     parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),

@@ -22,6 +22,10 @@ export const samplesOf = (scrape: Exchange, metric: string): readonly Sample[] =
       return { name: metric, labels, value: Number(line.slice(end < 0 ? metric.length : end + 1).trim().split(' ')[0]) };
     });
 
+/** The text of each HELP line, by metric. */
+export const helpsOf = (scrape: Exchange): ReadonlyMap<string, string> =>
+  new Map(textOf(scrape).split('\n').flatMap((line) => { const [, name, help] = /^# HELP (\S+) ?(.*)$/.exec(line) ?? []; return name === undefined ? [] : [[name, help ?? ''] as const]; }));
+
 /** What the TYPE line of a metric says; null without one. */
 export const typeOf = (scrape: Exchange, metric: string): string | null =>
   textOf(scrape).split('\n').find((line) => line.startsWith(`# TYPE ${metric} `))?.split(' ')[3] ?? null;

@@ -26,6 +26,15 @@ export const metricsBehaviours = {
     name: webhook, operation, type, error_type: errorTypes[outcome], rejection_code: String(outcome === 'denied' ? Math.min(code, 600) : 0),
   }),
 
+  /** Description of a metric that is deprecated from a version on. */
+  deprecatedHelp: (from: string, help: string): string => `Deprecated from ${from}: ${help}`,
+
+  /** Whether a metric deprecated from a version on is hidden in the release of this minor number: after three releases. */
+  isHidden: (from: string, minor: number): boolean => minor >= Number(from.split('.')[1]) + 3,
+
+  /** Whether hidden metrics are there, by the value of the option for them. */
+  showsHidden: (option: string | null): boolean => option !== null,
+
   /** What the counter of rejections is exposed as. */
   rejectionsAs: (): 'counter' | 'gauge' => 'counter',
 };
@@ -35,5 +44,8 @@ export const metricsRules: Readonly<Record<keyof typeof metricsBehaviours, reado
   exposition: ['MET-12'],
   isRejection: ['MET-14', 'MET-16'],
   rejectionLabels: ['MET-17', 'MET-18', 'MET-19', 'MET-20', 'MET-21', 'MET-22', 'MET-23', 'MET-24', 'MET-25', 'MET-26', 'MET-27', 'MET-28', 'MET-29'],
+  deprecatedHelp: ['MET-31'],
+  isHidden: ['MET-33'],
+  showsHidden: ['MET-34'],
   rejectionsAs: ['MET-15'],
 };

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { requestCounters } from '../deprecated-metrics.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { recordAudit } from '../audit.ts';
 import type { AnswerForm } from '../behaviours/wire.ts';
@@ -136,7 +137,7 @@ const writeDown = (services: Services, message: IncomingMessage, response: Serve
   const labels = core.parts.behaviours.wire.requestLabels({
     verb: verb.toUpperCase(), group: resource?.group ?? '', version: resource?.version ?? '', resource: resource?.resource ?? '', subresource: resource?.subresource ?? '', code: String(response.statusCode),
   });
-  if (labels) core.metrics.add('apiserver_request_total', labels);
+  if (labels) for (const counter of requestCounters) core.metrics.add(counter, labels);
   if (!attributes || !request || !sender) return;
   const writes = !silent.has(verb);
   recordAudit(core, {

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { exposes, tellsSinceWhen } from './deprecated.ts';
+
+const scrape = (text: string, status = 200) => madeExchange(undefined, { body: text, status });
+const counts = ({ findings, seen }: { findings: readonly unknown[]; seen: number }) => [findings.length, seen];
+
+it.each([
+  ['the prefix', '# HELP a Deprecated from 1.23: b', 0, 1],
+  ['the prefix in brackets, behind a marker', '# HELP a [ALPHA] (Deprecated from 1.23.0) b', 0, 1],
+  ['the word alone in front', '# HELP a Deprecated. Prefer b.', 1, 1],
+  ['another word', '# HELP a [ALPHA] (Deprecated since 1.23.0) b', 1, 1],
+  ['the word at the end', '# HELP a Requests, deprecated.', 1, 1],
+  ['deprecated APIs', '# HELP a Gauge of deprecated APIs that were requested.', 0, 0],
+  ['deprecated APIs in front', '# HELP a Deprecated APIs that were requested.', 0, 0],
+  ['a metric that is named', '# HELP named Requests.', 1, 1],
+])('a description with %s', (_name, text, findings, seen) => {
+  expect(counts(tellsSinceWhen(scrape(text), ['named']))).toEqual([findings, seen]);
+});
+
+it('metrics are there or not', () => {
+  const text = '# HELP a b\na{l="1"} 2\nab 1\n';
+  expect(counts(exposes(scrape(text), ['a', 'ab'], true))).toEqual([0, 2]);
+  expect(counts(exposes(scrape(text), ['a', 'c'], true))).toEqual([1, 2]);
+  expect(counts(exposes(scrape(text), ['c'], false))).toEqual([0, 1]);
+  expect(counts(exposes(scrape(text), ['ab'], false))).toEqual([1, 1]);
+  expect(counts(exposes(scrape('', 403), ['c'], false))).toEqual([1, 1]);
+  expect(counts(exposes(madeExchange(undefined, { status: null }), ['c'], false))).toEqual([0, 0]);
+});
