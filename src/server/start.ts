@@ -7,6 +7,7 @@ import { accountKeys } from './access/tokens/account-keys.ts';
 import { createAccess } from './access/create-access.ts';
 import { createAdmission } from './admission/create-admission.ts';
 import { systemClock } from './clock.ts';
+import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
 import { checkGates } from './feature-gates.ts';
@@ -111,6 +112,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   const shownHost = host.includes(':') ? `[${host}]` : host;
 
   const urlOf = ({ port }: Listener): string => `${config.plain ? 'http' : 'https'}://${shownHost}:${port}`;
+  if (!config.beside) await publishClusterInfo(core, urlOf(listener));
 
   return {
     url: urlOf(listener),
