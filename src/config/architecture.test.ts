@@ -38,9 +38,10 @@ describe('architecture', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('lets only the embedded testbed see the server from the target room', () => {
-    const seen = own.filter((file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith('src/server/'))).sort();
-    expect(seen).toEqual(['src/target/testbeds/embedded-here.ts', 'src/target/testbeds/embedded.ts']);
+  it('lets only the embedded testbed see the server and the reference client from the target room', () => {
+    const seeing = (room: string): string[] => own.filter((file) => file.startsWith('src/target/') && importsOf(file).some((path) => path.startsWith(`src/${room}/`))).sort();
+    expect(seeing('server')).toEqual(['src/target/testbeds/embedded-here.ts', 'src/target/testbeds/embedded.ts']);
+    expect(seeing('reference-client')).toEqual(['src/target/testbeds/embedded-client.ts', 'src/target/testbeds/embedded.ts']);
   });
 
   it('has no file above 400 lines and no step file above 150', () => {
