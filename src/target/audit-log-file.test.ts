@@ -1,4 +1,4 @@
-import { appendFileSync, mkdtempSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -15,4 +15,26 @@ test('lines are read as they come, those that hold a text are found, half a line
   appendFileSync(file, 'i/v1/ü"}\n{"n":4,"uri":"/"}\n');
   const [first, second] = await Promise.all([log.eventsWith('ü'), log.eventsWith('"n":1')]);
   expect([first, second]).toEqual([[{ n: 2, uri: '/api/v1/ü' }, { n: 3, uri: '/api/v1/ü' }], [{ n: 1, uri: '/apis/storage.platform.io/v1/x' }]]);
+});
+
+test('a file that is begun anew is read after the rest of the one before', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'audit.log');
+  const log = new AuditLogFile(file, dialectNamed('kubernetes'));
+  appendFileSync(file, '{"n":1}\n{"n"');
+  expect(await log.eventsWith()).toEqual([{ n: 1 }]);
+  appendFileSync(file, ':2}\n{"n":3}\n');
+  renameSync(file, `${file}.1`);
+  expect(await log.eventsWith()).toEqual([{ n: 1 }]);
+  appendFileSync(file, '{"n":4}\n');
+  expect(await log.eventsWith()).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }, { n: 4 }]);
+});
+
+test('what a file held that was removed is lost, what a new one holds is read', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'audit.log');
+  const log = new AuditLogFile(file, dialectNamed('kubernetes'));
+  appendFileSync(file, '{"n":1}\n');
+  expect(await log.eventsWith()).toEqual([{ n: 1 }]);
+  renameSync(file, join(mkdtempSync(join(tmpdir(), 'planecheck-')), 'elsewhere'));
+  appendFileSync(file, '{"n":2}\n');
+  expect(await log.eventsWith()).toEqual([{ n: 1 }, { n: 2 }]);
 });

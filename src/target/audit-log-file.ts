@@ -1,10 +1,11 @@
-import { open } from 'node:fs/promises';
+import { open, readdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Translator } from '../dialect/translator.ts';
 
 const newLine = 0x0a;
 
 /**
- * Audit events in a file that a server writes on, one JSON object a line (B 6.2). Such files grow by a megabyte a second: each
+ * Audit events in a file that a server writes on, one JSON object a line (B 6.2). Such files grow by a megabyte a second, and some servers begin them anew at a size: each
  * byte is read once, and only lines that are asked for are spelled in neutral names and parsed.
  */
 export class AuditLogFile {
@@ -14,6 +15,8 @@ export class AuditLogFile {
   readonly #parts: Buffer[] = [];
   #rest: Buffer = Buffer.alloc(0);
   #at = 0;
+  /** Which file it was; another one of the same name was begun anew. */
+  #inode: number | null = null;
   #reading: Promise<void> = Promise.resolve();
 
   constructor(file: string, dialect: Translator) {
@@ -30,9 +33,22 @@ export class AuditLogFile {
     return this.#parts.flatMap((part) => linesWith(part, wanted)).map((line) => JSON.parse(this.#dialect.fromWire(line)) as unknown);
   }
 
+  /** Reads what is new. A file that was begun anew under the same name is read after the rest of the one before, which then has another name in the folder. */
   async #readOn(): Promise<void> {
-    const handle = await open(this.#file).catch(() => null);
-    if (!handle) return;
+    const inode = await inodeOf(this.#file);
+    if (inode === null) return;
+    if (this.#inode !== null && inode !== this.#inode) {
+      const before = await fileOfInode(dirname(this.#file), this.#inode);
+      if (before !== null) await this.#readFrom(before);
+      this.#at = 0;
+      this.#rest = Buffer.alloc(0);
+    }
+    this.#inode = inode;
+    await this.#readFrom(this.#file);
+  }
+
+  async #readFrom(file: string): Promise<void> {
+    const handle = await open(file);
     try {
       const { size } = await handle.stat();
       if (size <= this.#at) return;
@@ -49,6 +65,17 @@ export class AuditLogFile {
     }
   }
 }
+
+const inodeOf = (file: string): Promise<number | null> => stat(file).then(({ ino }) => ino, () => null);
+
+/** The file of a folder that has this inode, whatever its name; null where there is none. */
+const fileOfInode = async (folder: string, inode: number): Promise<string | null> => {
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name);
+    if ((await inodeOf(file)) === inode) return file;
+  }
+  return null;
+};
 
 const linesWith = (part: Buffer, wanted: Buffer): readonly string[] => {
   const lines: string[] = [];
