@@ -86,7 +86,7 @@ Feature: Credentials that plugins give to clients
 
     @slow @EXEC-30
     Scenario: After its end the plugin is run again
-      Given a client whose plugin gives a token for a moment, then a token
+      Given a client whose plugin gives a token for a moment, then a token for 5 seconds, then a token for 15 seconds, then a token
       When the client stays and makes requests until the plugin runs again
       Then the plugin ran again
       And its newest token was sent

@@ -57,5 +57,8 @@ export const pluginGifts: Readonly<Record<string, () => Promise<PluginGift>>> = 
   'a token until 2030': async () => ending('2030-01-01T00:00:00Z'),
   'a token until "soon"': async () => ending('soon'),
   'a token for an hour': async () => ending(inMs(3_600_000)),
+  // Clients that are slow to start find the first of these ended.
   'a token for a moment': async () => ending(inMs(1_200)),
+  'a token for 5 seconds': async () => ending(inMs(5_000)),
+  'a token for 15 seconds': async () => ending(inMs(15_000)),
 };
