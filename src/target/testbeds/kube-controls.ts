@@ -16,6 +16,9 @@ export interface KubeControlsConfig {
   readonly pool: LaunchPool;
 }
 
+/** Releases from 1.33 on answer exact lists from what their caches keep. */
+const keepsStates = async (admin: ApiClient): Promise<boolean> => Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
+
 /** Controls of a server set on loopback; its clock cannot be moved. */
 export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeControlsConfig): Controls {
   const audit = new AuditLogFile(auditFile, dialect);
@@ -23,6 +26,8 @@ export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeC
     compactHistory: async () => {
       const etcd = new Etcd(servers.etcdUrl);
       await etcd.compact().finally(() => etcd.close());
+      // Later releases keep states beside the storage, until they end.
+      if (await keepsStates(admin)) await servers.restartApiServer(admin);
     },
     // A restarted API server knows no change from before its start.
     expireWatches: () => servers.restartApiServer(admin),
