@@ -1,7 +1,7 @@
 import type { ApiClient } from '../client/api-client.ts';
 import type { Json } from '../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../client/kinds.ts';
-import { eventually } from '../scene/eventually.ts';
+import { eventually } from '../scene/time/eventually.ts';
 import { Scratch } from '../scene/scratch.ts';
 import { servedKinds } from './served-kinds.ts';
 

@@ -5,7 +5,7 @@ import { AuditLogFile } from './audit-log-file.ts';
 import type { Controls } from './controls.ts';
 import { farVersion } from './far-version.ts';
 import type { TargetFile } from './target-file.ts';
-import { Etcd } from './testbeds/etcd.ts';
+import { Etcd } from './testbeds/kube/etcd.ts';
 
 const run = promisify(execFile);
 

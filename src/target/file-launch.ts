@@ -5,10 +5,10 @@ import type { ApiClient } from '../client/api-client.ts';
 import type { LaunchedServer } from './launched-server.ts';
 import { NotReachable, type StartOptions } from './testbed.ts';
 import { RunningChild } from './testbeds/child-process.ts';
-import { commandLine, composeOptions } from './testbeds/compose-options.ts';
+import { commandLine, composeOptions } from './testbeds/options/compose-options.ts';
 import { freePorts } from './testbeds/free-port.ts';
 import { pollUntil } from './testbeds/poll-until.ts';
-import { StorageRelay } from './testbeds/storage-relay.ts';
+import { StorageRelay } from './testbeds/kube/storage-relay.ts';
 
 /** What a target file gives to launch servers with. */
 export interface FileLaunchConfig {

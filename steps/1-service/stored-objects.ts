@@ -4,7 +4,7 @@ import { uidsAreOwn } from '../../src/checks/objects/objects.ts';
 import { foreignTypesOf } from '../../src/checks/service/foreign-types-of.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const listed = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });

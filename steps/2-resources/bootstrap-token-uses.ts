@@ -7,8 +7,8 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
 import { type WrittenToken, writeToken } from '../../src/scene/access/secret-of-token.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const written = (world: World): WrittenToken => world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isOnNode } from '../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const key = (mark: string): string => `suite.example.com/${mark}`;

@@ -5,7 +5,7 @@ import { isRefused } from '../../src/checks/answers/answers.ts';
 import { isLacking } from '../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import { serverTimeReached } from '../../src/scene/server-time.ts';
+import { serverTimeReached } from '../../src/scene/time/server-time.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('I create the {kind} {string}, give it other data {int} times and other metadata {int} times', async function (this: World, kind: string, local: string, data: number, metadata: number) {

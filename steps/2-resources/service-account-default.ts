@@ -3,9 +3,9 @@ import { isNewObject } from '../../src/checks/objects/gone.ts';
 import { isNotMade } from '../../src/checks/objects/not-made.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const path = (namespace: string, name: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts/${name}`;

@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { hasCredentials, lacksCredentials, mountsCredentials } from '../../src/checks/accounts/pod-credentials.ts';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -6,7 +6,7 @@ import { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { tokenSecret } from '../../src/scene/access/token-secret.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const other = 'another-type';

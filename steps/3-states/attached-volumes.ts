@@ -3,9 +3,9 @@ import { attachmentsOf, isAttached } from '../../src/checks/controllers/attached
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
-import { ClaimedClass } from '../../src/scene/claimed-class.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const attachments = '/apis/storage.platform.io/v1/volumeattachments';

@@ -8,9 +8,9 @@ import type { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
 import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
 import { podAccountReady } from '../../src/scene/access/pod-account.ts';
 import { tokenEnding } from '../../src/scene/access/token-end.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { controllerPatience, tokenCache } from '../../src/scene/patience.ts';
+import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const hour = 3_600;

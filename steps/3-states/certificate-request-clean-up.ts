@@ -1,10 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { isAbsent } from '../../src/checks/certificates/certificate-requests.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
-import { passTime } from '../../src/scene/pass-time.ts';
+import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
 

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { isBoundTo, isForLabelAlone, isNotProvided, isProvided, volumeShows } from '../../src/checks/controllers/provisioned.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { ClaimedClass } from '../../src/scene/claimed-class.ts';
+import { ClaimedClass } from '../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const key = (label: string): string => `suite.example.com/${label}`;

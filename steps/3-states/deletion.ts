@@ -3,8 +3,8 @@ import { isGone, isNewObject } from '../../src/checks/objects/gone.ts';
 import { isMarkedWithTimeOf, isTerminating } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { serverTimeReached } from '../../src/scene/server-time.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { serverTimeReached } from '../../src/scene/time/server-time.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

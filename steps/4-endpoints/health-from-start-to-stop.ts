@@ -2,9 +2,9 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isNotOk, type LastRound, liveWhileStopping, notOkBeforeStarted, okBeforeStarted, servesFor, unreadyWhileServing } from '../../src/checks/health/server-life.ts';
 import { failedChecks } from '../../src/checks/health/verbose-output.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
-import { askThere, type Launched, launched, readyServer, untilStopped } from '../../src/scene/launched.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
+import { askThere, type Launched, launched, readyServer, untilStopped } from '../../src/scene/servers/launched.ts';
 import type { World } from '../../src/scene/world.ts';
 
 // One set of options for all of them, so that a server can serve one scenario after the other.

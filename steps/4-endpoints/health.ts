@@ -3,8 +3,8 @@ import { eachCheckAnswers, excludesOnly, lastLineIsNot, listsChecks, listsFailin
 import { healthList } from '../../src/checks/health/health-list.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const ask = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });

@@ -5,7 +5,7 @@ import { showsOneState } from '../../src/checks/versions/states.ts';
 import { reportsVersion, versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { followed, known, query } from './known-collection.ts';

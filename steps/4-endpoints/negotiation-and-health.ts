@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { hasLineThatBegins, lastLineIs } from '../../src/checks/answers/health.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('I read the {kind} {string}, accepting {string}', async function (this: World, kind: string, local: string, accept: string) {

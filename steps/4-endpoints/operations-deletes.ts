@@ -5,7 +5,7 @@ import { answersObject, answersStatus } from '../../src/checks/operations/delete
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { apiVersionOf } from '../../src/client/kinds.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

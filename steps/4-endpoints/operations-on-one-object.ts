@@ -4,7 +4,7 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.t
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from '../../src/checks/operations/others-untouched.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { PatchKind } from '../../src/scene/objects.ts';
 import { firstCollection, makeTwins, readTwin, twinPath, twinsOf } from '../../src/scene/operations/twins.ts';
 import { otherNamespace } from '../../src/scene/paths/own-path.ts';

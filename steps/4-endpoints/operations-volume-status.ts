@@ -4,7 +4,7 @@ import { hasAnotherVersion } from '../../src/checks/operations/others-untouched.
 import { ownsInStatus } from '../../src/checks/operations/status-owner.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { changeSpoken } from '../../src/scene/change-spoken.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { PatchKind } from '../../src/scene/objects.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

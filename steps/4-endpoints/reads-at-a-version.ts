@@ -4,7 +4,7 @@ import { together } from '../../src/checks/judgement.ts';
 import { readsShowOneOf, versionOf } from '../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 

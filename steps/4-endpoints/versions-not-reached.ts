@@ -1,6 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../src/checks/versions/unreached.ts';
-import { versionAhead } from '../../src/scene/version-ahead.ts';
+import { versionAhead } from '../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>

@@ -8,9 +8,9 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { signedAgain } from '../../src/scene/access/changed-token.ts';
 import { tokenSecret } from '../../src/scene/access/token-secret.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { launchOutcome } from '../../src/scene/launch-outcome.ts';
-import { controllerPatience, tokenCache } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
+import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const account = 'ServiceAccount';

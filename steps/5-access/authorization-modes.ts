@@ -5,10 +5,10 @@ import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { type Judged, type Opinion, questionsAbout, teachAccess } from '../../src/scene/access/access-service.ts';
 import { ownName, somebody } from '../../src/scene/access/roles/people.ts';
 import { sendSpoken } from '../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
-import { rightsPatience } from '../../src/scene/patience.ts';
-import { steadily } from '../../src/scene/steadily.ts';
+import { rightsPatience } from '../../src/scene/time/patience.ts';
+import { steadily } from '../../src/scene/time/steadily.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** The user whom the suite's policy file allows everything. */

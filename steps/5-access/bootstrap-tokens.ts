@@ -2,7 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../src/checks/access/access.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
 import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
 import { endText, serverNow } from '../../src/scene/access/token-end.ts';

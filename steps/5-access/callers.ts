@@ -4,8 +4,8 @@ import { allNamed } from '../../src/checks/audit/all-named.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { bearerClient } from '../../src/scene/access/bearer.ts';
 import { knownStaticToken } from '../../src/scene/access/known-static-token.ts';
-import { auditEvents } from '../../src/scene/audit-events.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { auditEvents } from '../../src/scene/servers/audit-events.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Given('I show the static token of {string}', function (this: World, user: string) {

@@ -4,8 +4,8 @@ import { isNotSignedBy, isSignedBy } from '../../src/checks/access/signatures.ts
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
 import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const token = (world: World, which = 'first'): BootstrapToken => world.noted<BootstrapToken>(`${which} token`);

@@ -7,8 +7,8 @@ import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
 import { certifiedBy } from '../../src/scene/access/certified-by.ts';
 import { makeRequest } from '../../src/scene/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../src/scene/access/rights.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { passTime } from '../../src/scene/pass-time.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';

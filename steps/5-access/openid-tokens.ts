@@ -4,9 +4,9 @@ import { together } from '../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { badTokens, idToken, providerAlone, theProvider, usualClaims } from '../../src/scene/access/provider.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
-import { controllerPatience, tokenCache } from '../../src/scene/patience.ts';
+import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 import { giveUser } from '../shared/subjects.ts';
 

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isAuthorized } from '../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { grantRight } from '../../src/scene/access/rights.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';

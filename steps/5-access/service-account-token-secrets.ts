@@ -8,8 +8,8 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { authorityOnly } from '../../src/scene/access/authority-only.ts';
 import { tokenSecret } from '../../src/scene/access/token-secret.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience, tokenCache } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const type = 'platform.io/service-account-token';

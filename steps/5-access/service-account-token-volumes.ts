@@ -7,9 +7,9 @@ import { hasText } from '../../src/checks/accounts/has-text.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { requestToken } from '../../src/scene/access/request-token.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

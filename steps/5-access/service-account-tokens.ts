@@ -7,9 +7,9 @@ import { bindAccount } from '../../src/scene/access/bind-account.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { endingIn, spoiled } from '../../src/scene/access/changed-token.ts';
 import { askForToken, requestToken, type TokenWish } from '../../src/scene/access/request-token.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { tokenCache } from '../../src/scene/patience.ts';
+import { tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 import { giveGroup } from '../shared/subjects.ts';
 

@@ -7,9 +7,9 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { bearerClient, listAs } from '../../src/scene/access/bearer.ts';
 import { makeRequest } from '../../src/scene/access/make-request.ts';
 import { answerOf, callsWith, type ReviewStatus, serviceAlone, teachAnswer, teachToken } from '../../src/scene/access/token-service.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { memberValue } from '../../src/scene/given-members.ts';
-import { tokenCache } from '../../src/scene/patience.ts';
+import { tokenCache } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';

@@ -1,12 +1,12 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { stranger } from '../../src/scene/access/front-proxy.ts';
 import { knownStaticToken } from '../../src/scene/access/known-static-token.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 import { giveUser } from '../shared/subjects.ts';
 

@@ -3,11 +3,11 @@ import type { AuditEvent } from '../../src/checks/access/audit.ts';
 import { callNotes, eventTells, notesDeprecation, notesEachCall, notesTwoRounds } from '../../src/checks/audit/annotations.ts';
 import { labelPatch } from '../../src/scene/admission/hook-answers.ts';
 import type { Webhook } from '../../src/scene/admission/webhooks.ts';
-import { auditEvents } from '../../src/scene/audit-events.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { auditEvents } from '../../src/scene/servers/audit-events.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
-import { auditGroup } from '../../src/target/testbeds/audit-policy.ts';
+import { auditGroup } from '../../src/target/testbeds/options/audit-policy.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 import { auditEvent } from './audit-of-webhooks.ts';
 

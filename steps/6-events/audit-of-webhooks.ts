@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { type AuditEvent, eventOfWrite, notesMutated } from '../../src/checks/access/audit.ts';
-import { auditEvents } from '../../src/scene/audit-events.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { auditEvents } from '../../src/scene/servers/audit-events.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';

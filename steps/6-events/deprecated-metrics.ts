@@ -1,7 +1,7 @@
 import { Then } from '@cucumber/cucumber';
 import { deprecatedIn, exposes, tellsSinceWhen } from '../../src/checks/metrics/deprecated.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** Which metrics are deprecated or hidden differs from release to release: facts deprecatedMetrics (a list) and hiddenMetrics (lists by release). */

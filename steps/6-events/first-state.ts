@@ -5,7 +5,7 @@ import { changesIn, identityOf, isRemoval } from '../../src/checks/watch/events.
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { following } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';

@@ -4,7 +4,7 @@ import { askedTimes, namesImages, reviewShows, someTriedAgain, tellsReason, wait
 import { together } from '../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ImageBackend } from '../../src/scene/admission/image-policy.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -8,8 +8,8 @@ import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../src
 import { showsNoneOf } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { following, type Watch } from '../../src/scene/changes/following.ts';
-import { meanwhile } from '../../src/scene/meanwhile.ts';
-import { versionAhead } from '../../src/scene/version-ahead.ts';
+import { meanwhile } from '../../src/scene/time/meanwhile.ts';
+import { versionAhead } from '../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { expectedOf } from './told-changes.ts';

@@ -3,7 +3,7 @@ import { removalFollowsDeletionTime } from '../../src/checks/watch/removal.ts';
 import { changesIn } from '../../src/checks/watch/events.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { following } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
 import { gathered } from './told-changes.ts';

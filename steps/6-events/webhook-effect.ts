@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAskedAbout } from '../../src/checks/access/webhooks.ts';
 import { Webhook } from '../../src/scene/admission/webhooks.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 

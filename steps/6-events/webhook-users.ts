@@ -3,11 +3,11 @@ import { callsShowUser, type OtherKindTold, otherKindIsNotTaken } from '../../sr
 import { hookAt443 } from '../../src/scene/admission/hook-at-443.ts';
 import { makeHookService } from '../../src/scene/admission/hook-service.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
-import { launchOutcome } from '../../src/scene/launch-outcome.ts';
+import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 import type { CallbackSlot } from '../../src/target/callbacks/callbacks.ts';
-import { type ShownUser, webhookServices } from '../../src/target/testbeds/webhook-users-option.ts';
+import { type ShownUser, webhookServices } from '../../src/target/testbeds/options/webhook-users-option.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
 const register = async (world: World, type: string, at: CallbackSlot, reachedBy?: WebhookWish['reachedBy']): Promise<void> => {

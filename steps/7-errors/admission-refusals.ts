@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { listHoldsAtMost, someThenRefused } from '../../src/checks/access/quotas.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { Quota } from '../../src/scene/access/quota.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { takenAre, takenAtRate, type TimedTry } from '../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { steadily } from '../../src/scene/steadily.ts';
+import { steadily } from '../../src/scene/time/steadily.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** Sends an event about an object of the namespace; the object need not be there. */

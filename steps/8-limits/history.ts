@@ -6,7 +6,7 @@ import { eventsAreExactly, watchIsRefusedAsGone } from '../../src/checks/watch/w
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
-import { passTime } from '../../src/scene/pass-time.ts';
+import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 

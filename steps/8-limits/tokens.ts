@@ -3,13 +3,13 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAuthenticated, isUnauthorized } from '../../src/checks/access/access.ts';
 import { callsOfToken } from '../../src/checks/access/token-reviews.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
-import { passTime } from '../../src/scene/pass-time.ts';
+import { passTime } from '../../src/scene/time/pass-time.ts';
 import { teachToken } from '../../src/scene/access/token-service.ts';
 import type { World } from '../../src/scene/world.ts';
-import type { StaticToken } from '../../src/target/testbeds/option-values.ts';
+import type { StaticToken } from '../../src/target/testbeds/options/option-values.ts';
 
 const kind = 'ConfigMap';
 const usage = { 'usage-bootstrap-authentication': 'true' };

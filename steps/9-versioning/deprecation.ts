@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { carryNoWarning, notesDeprecation, recommendsStable, showsDeprecatedUse } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { auditEvents } from '../../src/scene/audit-events.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { auditEvents } from '../../src/scene/servers/audit-events.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const both = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('old and new');

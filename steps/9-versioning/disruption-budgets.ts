@@ -1,8 +1,8 @@
 import { Given, Then } from '@cucumber/cucumber';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { eventually } from '../../src/scene/eventually.ts';
-import { controllerPatience } from '../../src/scene/patience.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const path = 'status.expectedPods';

@@ -1,8 +1,8 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { didNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gates.ts';
-import { alphaGate, isAlphaIn, stableGate } from '../../src/scene/feature-gates.ts';
-import { launchOutcome } from '../../src/scene/launch-outcome.ts';
-import { turnToBeside } from '../../src/scene/server-beside.ts';
+import { alphaGate, isAlphaIn, stableGate } from '../../src/scene/versions/feature-gates.ts';
+import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
+import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 

@@ -3,7 +3,7 @@ import { haveStatus, refusedOrNotAllowed } from '../../src/checks/versions/list-
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
 import { grantRight, type Right } from '../../src/scene/access/rights.ts';
-import { eventually } from '../../src/scene/eventually.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const authorization = 'authorization.platform.io/v1';

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { type Kept, keptOverRestart } from '../../src/checks/versions/kept-over-restart.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { turnToBeside } from '../../src/scene/server-beside.ts';
+import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
 import type { World } from '../../src/scene/world.ts';
 
 // Steps after it send their requests to that server.

@@ -46,7 +46,7 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
     return testbedSource(embeddedTestbed());
   }
   if (choice.testbed === 'kube-apiserver') {
-    const { kubeApiserverTestbed } = await import('../../target/testbeds/kube-apiserver.ts');
+    const { kubeApiserverTestbed } = await import('../../target/testbeds/kube/kube-apiserver.ts');
     const assets = choice.assets ?? process.env['KUBEBUILDER_ASSETS'];
     if (assets === undefined) throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
     return testbedSource(kubeApiserverTestbed({ assets }));

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import { startServer } from '../../server/start.ts';
-import { kubeApiserverTestbed } from '../../target/testbeds/kube-apiserver.ts';
+import { kubeApiserverTestbed } from '../../target/testbeds/kube/kube-apiserver.ts';
 
 /** A server to record on and to replay against. */
 export interface SessionServer {

@@ -1,5 +1,5 @@
 import type { ServerParts } from '../../server/parts.ts';
-import { staticTokens } from '../../target/testbeds/option-values.ts';
+import { staticTokens } from '../../target/testbeds/options/option-values.ts';
 import type { Fault } from '../fault.ts';
 import { authnTokenFaults } from './authn/tokens.ts';
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import { accessSlot, noOpinion } from '../../target/testbeds/access-service-option.ts';
+import { accessSlot, noOpinion } from '../../target/testbeds/options/access-service-option.ts';
 import type { CallbackAnswer, CallbackCall } from '../../target/callbacks/callbacks.ts';
 import type { World } from '../world.ts';
 

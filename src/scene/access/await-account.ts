@@ -1,5 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
 
 /** Waits until the scenario's namespace has its account `default`, without which a server may refuse Pods (B 5.4). Hands back the last read and judges nothing: a server may have none. */

@@ -1,4 +1,4 @@
-import { type StaticToken, staticTokens } from '../../target/testbeds/option-values.ts';
+import { type StaticToken, staticTokens } from '../../target/testbeds/options/option-values.ts';
 import type { World } from '../world.ts';
 
 /** The line of the static token file (B 5.2) of that user; undecided when none is known. Where the target states no tokens, that of the suite's own file. */

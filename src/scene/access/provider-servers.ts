@@ -2,9 +2,9 @@ import type { Told } from '../../checks/openid/refused-or-absent.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { ProviderName } from '../../target/callbacks/callbacks.ts';
 import type { StartOptions } from '../../target/testbed.ts';
-import { eventually } from '../eventually.ts';
-import { launched, type Launched, readyServer } from '../launched.ts';
-import { controllerPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { launched, type Launched, readyServer } from '../servers/launched.ts';
+import { controllerPatience } from '../time/patience.ts';
 import { theProvider, usualClaims } from './provider.ts';
 import type { World } from '../world.ts';
 

@@ -1,10 +1,10 @@
 import type { Json } from '../../client/exchange.ts';
 import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
 import type { Target } from '../../target/target.ts';
-import { aloneWith } from '../alone-with.ts';
+import { aloneWith } from '../servers/alone-with.ts';
 import { bearerClient } from './bearer.ts';
-import { eventually } from '../eventually.ts';
-import { controllerPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 /** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */

@@ -1,8 +1,8 @@
 import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { eventually } from '../eventually.ts';
-import { controllerPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 /** A quota on the objects of one resource in the scenario's namespace (B 5.12). */

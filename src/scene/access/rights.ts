@@ -1,8 +1,8 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/kinds.ts';
-import { eventually } from '../eventually.ts';
-import { rightsPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { rightsPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 /** What a role is to allow (B 5.11). */

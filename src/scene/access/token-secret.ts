@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { eventually } from '../eventually.ts';
-import { controllerPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 const keys = ['ca.crt', 'namespace', 'token'];

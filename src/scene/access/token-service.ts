@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { aloneWith } from '../alone-with.ts';
+import { aloneWith } from '../servers/alone-with.ts';
 import type { World } from '../world.ts';
 
 /** Status of a TokenReview (B 5.6). */

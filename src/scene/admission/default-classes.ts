@@ -1,6 +1,6 @@
 import { memberAt } from '../../client/member-path.ts';
 import type { Exchange } from '../../client/exchange.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
 import { classMembers } from './class-members.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { CallbackAnswer, CallbackCall, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { imagePolicySlots } from '../../target/testbeds/image-policy-option.ts';
-import { aloneWith } from '../alone-with.ts';
+import { imagePolicySlots } from '../../target/testbeds/options/image-policy-option.ts';
+import { aloneWith } from '../servers/alone-with.ts';
 import { awaitAccount } from '../access/await-account.ts';
 import type { World } from '../world.ts';
 

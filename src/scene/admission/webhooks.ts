@@ -2,8 +2,8 @@ import { headerOf } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
-import { aloneWith } from '../alone-with.ts';
-import { eventually } from '../eventually.ts';
+import { aloneWith } from '../servers/alone-with.ts';
+import { eventually } from '../time/eventually.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
 import type { World } from '../world.ts';
 

@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/kinds.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
 
 const definitions = '/apis/apiextensions.platform.io/v1/customresourcedefinitions';

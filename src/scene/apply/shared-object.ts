@@ -1,6 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { apiVersionOf } from '../../client/kinds.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../time/eventually.ts';
 import { patchOperations } from './patch-operations.ts';
 import { speakOf } from '../spoken-object.ts';
 import type { World } from '../world.ts';

@@ -1,6 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { eventually } from '../eventually.ts';
+import { eventually } from '../time/eventually.ts';
 import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
 import type { World } from '../world.ts';
 

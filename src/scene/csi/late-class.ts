@@ -1,7 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { awaitAccount } from '../access/await-account.ts';
-import { eventually } from '../eventually.ts';
-import { controllerPatience } from '../patience.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
 
 const volumeKind = 'PersistentVolume';

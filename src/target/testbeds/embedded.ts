@@ -12,15 +12,15 @@ import type { Controls } from '../controls.ts';
 import { HttpTarget } from '../http-target.ts';
 import type { Target } from '../target.ts';
 import { NotReachable, type StartOptions, type Testbed } from '../testbed.ts';
-import { composeOptions } from './compose-options.ts';
+import { composeOptions } from './options/compose-options.ts';
 import { embeddedClient } from './embedded-client.ts';
-import { auditPolicy } from './audit-policy.ts';
+import { auditPolicy } from './options/audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 import { EmbeddedThread } from './embedded-thread.ts';
 import { LaunchPool } from './launch-pool.ts';
-import { fillOptions } from './option-values.ts';
+import { fillOptions } from './options/option-values.ts';
 
 /** How to start embedded servers. */
 export interface EmbeddedConfig {

@@ -6,8 +6,8 @@ import { listMemberHas } from '../../../src/checks/lists/list-members.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { Scratch } from '../../../src/scene/scratch.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
-import { controllerPatience } from '../../../src/scene/patience.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../../src/scene/time/patience.ts';
 import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import { isOnNode } from '../../../src/checks/controllers/scheduled.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/claimed-class.ts';
+import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import { LateClass } from '../../../src/scene/csi/late-class.ts';
 import type { World } from '../../../src/scene/world.ts';
 

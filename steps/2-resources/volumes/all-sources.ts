@@ -1,9 +1,9 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
-import { pairRounds } from '../../../src/scene/pair-rounds.ts';
-import { sendPairs, sendVolumes, sentVolumes } from '../../../src/scene/sent-volumes.ts';
-import { volumeSources } from '../../../src/scene/volume-sources.ts';
+import { pairRounds } from '../../../src/scene/time/pair-rounds.ts';
+import { sendPairs, sendVolumes, sentVolumes } from '../../../src/scene/volumes/sent-volumes.ts';
+import { volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const listOf = (sources: string): readonly string[] => sources.split(/, */);

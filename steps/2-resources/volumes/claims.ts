@@ -3,10 +3,10 @@ import { isNotStored, showsMember } from '../../../src/checks/objects/objects.ts
 import { isInPhase } from '../../../src/checks/controllers/volume-phase.ts';
 import { hasShortReason, namesClaim, namesThatClaim, servesNone } from '../../../src/checks/volumes/binding.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/claimed-class.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
-import { controllerPatience } from '../../../src/scene/patience.ts';
-import { volumeSources } from '../../../src/scene/volume-sources.ts';
+import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../../src/scene/time/patience.ts';
+import { volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const volume = 'PersistentVolume';

@@ -1,6 +1,6 @@
 import { Given, When } from '@cucumber/cucumber';
 import { awaitAccount } from '../../../src/scene/access/await-account.ts';
-import { ClaimedClass } from '../../../src/scene/claimed-class.ts';
+import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 // Nodes of the scenario carry its marks with a value of its own.

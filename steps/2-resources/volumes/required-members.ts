@@ -1,7 +1,7 @@
 import { Given, When } from '@cucumber/cucumber';
 import { withMember } from '../../../src/client/member-path.ts';
 import { speakOf } from '../../../src/scene/spoken-object.ts';
-import { volumeOn, volumeSources } from '../../../src/scene/volume-sources.ts';
+import { volumeOn, volumeSources } from '../../../src/scene/volumes/volume-sources.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'PersistentVolume';

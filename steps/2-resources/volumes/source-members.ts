@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { areRefused, showsDefault, showsGiven } from '../../../src/checks/volumes/source-members.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/scene/sent-volumes.ts';
+import { listVolumes, readVolumes, sendVolumes, sentVolumes } from '../../../src/scene/volumes/sent-volumes.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 // The members that a source cannot do without are given besides; one given as null is left out.

@@ -2,8 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { takenAtRate, type TimedTry } from '../../../src/checks/access/event-rates.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { headerOf } from '../../../src/client/header-of.ts';
-import { launchOutcome } from '../../../src/scene/launch-outcome.ts';
-import { readyServer } from '../../../src/scene/launched.ts';
+import { launchOutcome } from '../../../src/scene/servers/launch-outcome.ts';
+import { readyServer } from '../../../src/scene/servers/launched.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import type { World } from '../../../src/scene/world.ts';
 

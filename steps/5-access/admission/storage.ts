@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { holdsFinalizers, isTainted } from '../../../src/checks/admission/marks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { ClaimedClass } from '../../../src/scene/claimed-class.ts';
+import { ClaimedClass } from '../../../src/scene/volumes/claimed-class.ts';
 import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 

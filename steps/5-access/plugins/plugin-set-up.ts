@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Given, When } from '@cucumber/cucumber';
 import { parse } from 'yaml';
 import type { Json } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
 import { pluginGifts } from '../../../src/scene/plugins/plugin-answers.ts';
 import { PluginScene } from '../../../src/scene/plugins/plugin-scene.ts';
 import type { World } from '../../../src/scene/world.ts';

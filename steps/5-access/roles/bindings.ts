@@ -4,8 +4,8 @@ import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
 import { somebody, subjectSpoken } from '../../../src/scene/access/roles/people.ts';
 import { bindingTo, makeRole } from '../../../src/scene/access/roles/roles.ts';
 import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
-import { rightsPatience } from '../../../src/scene/patience.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 When(/^I replace the subjects of the role binding "([^"]*)" by (.+)$/, async function (this: World, local: string, subject: string) {

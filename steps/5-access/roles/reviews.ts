@@ -5,8 +5,8 @@ import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
 import { elsewhere, ownName } from '../../../src/scene/access/roles/people.ts';
 import { askRows, attributesOfRow, sendReview } from '../../../src/scene/access/roles/reviews.ts';
 import { rowOfRequest, sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
-import { rightsPatience } from '../../../src/scene/patience.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const self = 'SelfSubjectAccessReview';

@@ -7,8 +7,8 @@ import { elsewhere, somebody } from '../../../src/scene/access/roles/people.ts';
 import { decideRows } from '../../../src/scene/access/roles/decisions.ts';
 import { bindRole, makeRole } from '../../../src/scene/access/roles/roles.ts';
 import { sendSpoken } from '../../../src/scene/access/roles/spoken-request.ts';
-import { eventually } from '../../../src/scene/eventually.ts';
-import { rightsPatience } from '../../../src/scene/patience.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { rightsPatience } from '../../../src/scene/time/patience.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const group = 'rbac.authorization.platform.io';

@@ -1,7 +1,7 @@
 import { type Decided, decidedAs, type Decision } from '../../../checks/access/decisions.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
-import { eventually } from '../../eventually.ts';
-import { rightsPatience } from '../../patience.ts';
+import { eventually } from '../../time/eventually.ts';
+import { rightsPatience } from '../../time/patience.ts';
 import type { World } from '../../world.ts';
 import { somebody } from './people.ts';
 import { sendSpoken } from './spoken-request.ts';

@@ -3,8 +3,8 @@ import type { Exchange, Json } from '../../../client/exchange.ts';
 import { groupOfResource } from '../../../client/kinds.ts';
 import { type Said, saysSo } from '../../../checks/access/reviews.ts';
 import type { Judgement } from '../../../checks/judgement.ts';
-import { eventually } from '../../eventually.ts';
-import { rightsPatience } from '../../patience.ts';
+import { eventually } from '../../time/eventually.ts';
+import { rightsPatience } from '../../time/patience.ts';
 import type { World } from '../../world.ts';
 import { elsewhere, ownName } from './people.ts';
 

@@ -1,0 +1,73 @@
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { Launch } from '../../target/controls.ts';
+import type { LastRound } from '../../checks/health/server-life.ts';
+import type { StartOptions } from '../../target/testbed.ts';
+import { eventually } from '../time/eventually.ts';
+import { controllerPatience } from '../time/patience.ts';
+import type { World } from '../world.ts';
+
+/** A server that a scenario launched, and the administrator's way to it. */
+export interface Launched {
+  readonly server: Awaited<ReturnType<Launch>>;
+  readonly client: ApiClient;
+}
+
+/** Milliseconds from the order to stop until a server no longer serves, at most. */
+const longestEnd = 15_000;
+
+/** Asks a path of a launched server. */
+export const askThere = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
+
+/** Launches a server; the scenario's end gives it back. `not-reachable` where the target cannot. */
+export const launched = async (world: World, options: StartOptions, fresh: boolean): Promise<Launched> => {
+  const { launch } = world.target.controls;
+  if (!launch) return world.notReachable('needs another server that is started for it');
+  const server = await launch(options, { fresh });
+  const client = world.admin.fresh(server.url);
+  world.atEnd(async () => {
+    await client.close();
+    await server.giveBack();
+  });
+  return { server, client };
+};
+
+/** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
+export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
+
+/** Waits until a launched server is ready; else the scenario is undecided. */
+export const untilReady = async (world: World, found: Launched): Promise<Launched> => {
+  await found.server.setStorage('normal');
+  const patience = 1.5 * controllerPatience(world);
+  const ready = await eventually(() => askThere(found.client, '/readyz'), ({ response }) => response?.status === 200, patience, 100);
+  if (ready.response?.status !== 200) world.undecided(`the server that was launched was not ready within ${patience / 1_000} s, but answered ${ready.response?.status ?? ready.failure?.kind}`);
+  return found;
+};
+
+/** Tells a server to stop and asks it, over a new connection each time, until a request is refused or it should long be gone. `toldMs` is in milliseconds of the run. */
+export const untilStopped = async (world: World, { server }: Launched): Promise<{ rounds: readonly LastRound[]; toldMs: number }> => {
+  const rounds: LastRound[] = [];
+  const round = async (): Promise<LastRound> => {
+    const client = world.admin.fresh(server.url);
+    try {
+      const [ready, live, object] = await Promise.all(['/readyz', '/livez', '/api/v1/namespaces/default'].map((path) => askThere(client, path)));
+      return { ready: ready as Exchange, live: live as Exchange, object: object as Exchange };
+    } finally {
+      await client.close();
+    }
+  };
+  const toldMs = world.journal.sequence.elapsedMs();
+  const stopped = server.stop();
+  await eventually(
+    async () => {
+      const last = await round();
+      rounds.push(last);
+      return last;
+    },
+    ({ ready, live, object }) => [ready, live, object].some(({ failure }) => failure !== null),
+    longestEnd,
+    100,
+  );
+  await stopped;
+  return { rounds, toldMs };
+};

@@ -1,0 +1,26 @@
+import { setTimeout } from 'node:timers/promises';
+import type { World } from '../world.ts';
+
+/** How often a wait looks whether the run is to end, in milliseconds. */
+const lookMs = 500;
+
+/** Waits so long while the run goes on; a scenario whose run ends meanwhile is undecided. */
+const reallyWait = async (world: World, ms: number): Promise<void> => {
+  const until = performance.now() + ms;
+  for (let left = ms; left > 0; left = until - performance.now()) {
+    if (world.lane.stopped()) return world.undecided('the run was stopped while time passed');
+    await setTimeout(Math.min(left, lookMs));
+  }
+};
+
+/**
+ * Lets so much time pass on the server's clock: moves it where it can be moved, waits where the run has the patience
+ * for all that the scenario's tag `@passes` asks for. Not reachable elsewhere. Steps that call this need `{ timeout: -1 }`.
+ */
+export const passTime = async (world: World, seconds: number): Promise<void> => {
+  const { advanceClock } = world.target.controls;
+  if (advanceClock) return advanceClock(seconds * 1_000);
+  const { passes } = world.entry;
+  if (passes !== null && passes * 1_000 <= world.lane.patienceMs) return reallyWait(world, seconds * 1_000);
+  return world.notReachable(`needs a server whose clock can be moved${passes === null ? '' : `, or --patience ${passes}s`}`);
+};

@@ -1,0 +1,24 @@
+import { setInterval } from 'node:timers/promises';
+import type { World } from '../world.ts';
+
+/**
+ * Acts every so many milliseconds for a while, told by how much the server's clock has been moved. Where the clock can be moved that
+ * passes the time, elsewhere the time passes by itself.
+ */
+export const steadily = async (world: World, everyMs: number, forMs: number, act: (movedMs: number) => Promise<void>): Promise<void> => {
+  const { advanceClock } = world.target.controls;
+  await act(0);
+  if (advanceClock) {
+    for (let moved = everyMs; moved <= forMs; moved += everyMs) {
+      await advanceClock(everyMs);
+      await act(moved);
+    }
+    return;
+  }
+  let left = Math.floor(forMs / everyMs);
+  for await (const _ of setInterval(everyMs)) {
+    await act(0);
+    left -= 1;
+    if (left <= 0) return;
+  }
+};

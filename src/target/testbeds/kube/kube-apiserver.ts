@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../../../client/api-client.ts';
+import { dialectNamed } from '../../../dialect/dialects.ts';
+import { CallbackHost } from '../../callbacks/callback-host.ts';
+import { HttpTarget } from '../../http-target.ts';
+import type { Target } from '../../target.ts';
+import { NotReachable, type StartOptions, type Testbed } from '../../testbed.ts';
+import { builtInCapabilities } from '../built-in-capabilities.ts';
+import { composeOptions } from '../options/compose-options.ts';
+import { kubectlClient } from './kubectl-client.ts';
+import { kubeControls } from './kube-controls.ts';
+import { apiServerDefaults } from './kube-defaults.ts';
+import { kubeFiles } from './kube-files.ts';
+import { KubeServerSet } from './kube-server-set.ts';
+import { LaunchPool } from '../launch-pool.ts';
+import { fillOptions } from '../options/option-values.ts';
+
+/** Where the binaries are and what to do with the folders of ended servers. */
+export interface KubeApiServerConfig {
+  /** Folder with `etcd` and `kube-apiserver`, better also `kube-controller-manager` and `kube-scheduler`. */
+  readonly assets: string;
+  /** Keep logs and data after the servers have ended. */
+  readonly keep?: boolean;
+}
+
+/** Starts real API servers of the kubernetes family on loopback, each with storage and controllers of its own. */
+export class KubeApiServerTestbed implements Testbed {
+  readonly name = 'kube-apiserver';
+  readonly #config: KubeApiServerConfig;
+
+  constructor(config: KubeApiServerConfig) {
+    this.#config = config;
+  }
+
+  /** A server takes about three seconds. Rejects with `NotReachable`, the log's end in the message. */
+  async start(options: StartOptions): Promise<Target> {
+    const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(this.#config.assets, program)));
+    if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${this.#config.assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
+    if ([options['client-ca-file']].flat().includes('none')) throw new NotReachable('without an authority of clients nobody could start the controllers or be the administrator');
+    const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
+    const dialect = dialectNamed('kubernetes');
+    const files = await kubeFiles(folder);
+    const callbacks = new CallbackHost({ dialect });
+    const spelled = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one))]));
+    const filled = await fillOptions(spelled, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority, clientAuthority: files.authority });
+    const servers = await KubeServerSet.create(this.#config.assets, files, filled.options);
+    const tls = { ca: files.authority.pair.certificate };
+    const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
+    const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);
+    const dispose = async (): Promise<void> => {
+      await Promise.all([pool.close(), servers.stop()]);
+      if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });
+    };
+    try {
+      await servers.start(admin);
+    } catch (error) {
+      await Promise.all([admin.close(), callbacks.close(), dispose()]);
+      throw error;
+    }
+    const target = new HttpTarget({
+      name: this.name,
+      admin,
+      throwAway: true,
+      facts: { provisioner: 'platform.io/host-path', hiddenMetrics: { '1.24': ['apiserver_longrunning_gauge', 'apiserver_registered_watchers'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, servingKey: files.servingKey, serviceAccountIssuer: 'https://kubernetes.default.svc', ...filled.facts },
+      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
+      callbacks,
+      client: kubectlClient(this.#config.assets, process.env['PATH'] ?? ''),
+      capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),
+      authority: files.authority,
+      dispose,
+    });
+    await target.readRelease();
+    return target;
+  }
+
+  #capabilities(options: StartOptions): Record<string, boolean> {
+    const has = (program: string): boolean => existsSync(join(this.#config.assets, program));
+    const controllers = has('kube-controller-manager');
+    return { ...builtInCapabilities(options, controllers), scheduler: has('kube-scheduler'), 'pv-controller': controllers, 'pv-binder': controllers, 'dynamic-provisioning': controllers, 'attach-controller': controllers };
+  }
+}
+
+/** A testbed over a folder of binaries. */
+export const kubeApiserverTestbed = (config: KubeApiServerConfig): Testbed => new KubeApiServerTestbed(config);

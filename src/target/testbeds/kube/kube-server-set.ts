@@ -1,0 +1,137 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiClient } from '../../../client/api-client.ts';
+import type { LaunchedServer } from '../../launched-server.ts';
+import { NotReachable, type StartOptions } from '../../testbed.ts';
+import { RunningChild } from '../child-process.ts';
+import { commandLine, composeOptions } from '../options/compose-options.ts';
+import { freePorts } from '../free-port.ts';
+import { apiServerDefaults, apiServerFixed, controllerManagerDefaults, partOptions } from './kube-defaults.ts';
+import { type KubeFiles, kubeconfigText } from './kube-files.ts';
+import { pollUntil } from '../poll-until.ts';
+import { StorageRelay } from './storage-relay.ts';
+
+/** etcd, kube-apiserver, kube-controller-manager and, where it is present, kube-scheduler, from a folder of binaries. */
+export class KubeServerSet {
+  readonly url: string;
+  readonly etcdUrl: string;
+  readonly #binaries: string;
+  readonly #files: KubeFiles;
+  readonly #options: StartOptions;
+  readonly #ports: readonly [api: number, etcd: number, peer: number, controllers: number, scheduler: number];
+  readonly #children = new Map<string, RunningChild>();
+  #other: Promise<string> | null = null;
+  #launched = 0;
+
+  private constructor(binaries: string, files: KubeFiles, options: StartOptions, ports: number[]) {
+    this.#binaries = binaries;
+    this.#files = files;
+    this.#options = options;
+    this.#ports = ports as never;
+    this.url = `https://127.0.0.1:${this.#ports[0]}`;
+    this.etcdUrl = `http://127.0.0.1:${this.#ports[1]}`;
+  }
+
+  static async create(binaries: string, files: KubeFiles, options: StartOptions): Promise<KubeServerSet> {
+    return new KubeServerSet(binaries, files, options, await freePorts(5));
+  }
+
+  /** Starts everything and waits until it serves; rejects with `NotReachable` and the end of the log when it does not. */
+  async start(admin: ApiClient): Promise<void> {
+    const [, , peer, controllers, scheduler] = this.#ports;
+    this.#run('etcd', ['--data-dir', this.#files.path('etcd'), '--listen-client-urls', this.etcdUrl, '--advertise-client-urls', this.etcdUrl, '--listen-peer-urls', `http://127.0.0.1:${peer}`, '--unsafe-no-fsync', '--log-level', 'warn']);
+    await this.startApiServer(admin);
+    const kubeconfig = this.#files.write('kubeconfig', kubeconfigText(this.url, this.#files.authority.pair.certificate, this.#files.admin));
+    const { controllerManager } = partOptions(this.#options);
+    if (this.#has('kube-scheduler')) this.#run('kube-scheduler', [`--kubeconfig=${kubeconfig}`, `--authentication-kubeconfig=${kubeconfig}`, `--authorization-kubeconfig=${kubeconfig}`, '--leader-elect=false', '--bind-address=127.0.0.1', `--secure-port=${scheduler}`]);
+    if (!this.#has('kube-controller-manager')) return;
+    const manager = this.#run('kube-controller-manager', [...commandLine(composeOptions(controllerManagerDefaults(this.#files), controllerManager)), `--kubeconfig=${kubeconfig}`, `--secure-port=${controllers}`]);
+    const account = async (): Promise<boolean> => (await admin.send({ method: 'GET', path: '/api/v1/namespaces/default/serviceaccounts/default' })).response?.status === 200;
+    await this.#orShowLog(manager, 'made the account of the default namespace', account, 30_000);
+  }
+
+  async startApiServer(admin: ApiClient): Promise<void> {
+    const { apiServer } = partOptions(this.#options);
+    const options = { ...composeOptions(apiServerDefaults(this.#files), apiServer), ...apiServerFixed(this.#files, this.#ports[0], this.etcdUrl) };
+    const server = this.#run('kube-apiserver', commandLine(options));
+    const ready = async (): Promise<boolean> => (await admin.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
+    await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000);
+  }
+
+  /** A fresh API server at the same address on the same data. */
+  async restartApiServer(admin: ApiClient): Promise<void> {
+    // Storage keeps the data, so the drain of open connections need not be waited for.
+    await this.#children.get('kube-apiserver')?.stop(1000);
+    await this.startApiServer(admin);
+  }
+
+  /** Base URL of a second API server on the same data with the same options, started when first asked for. */
+  otherApiServer(admin: ApiClient): Promise<string> {
+    this.#other ??= this.#startOther(admin);
+    return this.#other;
+  }
+
+  async #startOther(admin: ApiClient): Promise<string> {
+    const [port = 0] = await freePorts(1);
+    const { apiServer } = partOptions(this.#options);
+    const options = { ...composeOptions(apiServerDefaults(this.#files), apiServer), ...apiServerFixed(this.#files, port, this.etcdUrl) };
+    const server = this.#run('kube-apiserver', commandLine(options), 'other-kube-apiserver');
+    const baseUrl = `https://127.0.0.1:${port}`;
+    const client = admin.fresh(baseUrl);
+    const ready = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
+    await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000).finally(() => client.close());
+    return baseUrl;
+  }
+
+  /** One more API server on the same data with more options, behind a relay to its storage; it takes connections and has hardly begun its start. */
+  async launch(admin: ApiClient, wishes: StartOptions, attempts = 3): Promise<LaunchedServer> {
+    const relay = await StorageRelay.open(this.etcdUrl);
+    const [port = 0] = await freePorts(1);
+    const { apiServer } = partOptions(this.#options);
+    const options = { ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes), 'audit-log-path': ['-'], ...apiServerFixed(this.#files, port, relay.url) };
+    this.#launched += 1;
+    const name = `launched-${this.#launched}`;
+    const server = this.#run('kube-apiserver', commandLine(options), name);
+    const url = `https://127.0.0.1:${port}`;
+    const client = admin.fresh(url);
+    const end = async (graceMs: number): Promise<void> => {
+      await server.stop(graceMs);
+      await relay.close();
+    };
+    try {
+      const takes = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3000 })).response !== null;
+      await this.#orShowLog(server, 'taken a connection', takes, 60_000, 20);
+    } catch (error) {
+      await end(1);
+      // A free port is anybody's until it is taken.
+      if (attempts > 1 && String(error).includes('address already in use')) return await this.launch(admin, wishes, attempts - 1);
+      throw error;
+    } finally {
+      await client.close();
+    }
+    relay.set('slow');
+    return { url, setStorage: async (way) => relay.set(way), stop: () => end(20_000), kill: () => end(1) };
+  }
+
+  /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
+  async stop(): Promise<void> {
+    await Promise.all([...this.#children.values()].map((child) => child.stop(1500)));
+  }
+
+  #has(program: string): boolean {
+    return existsSync(join(this.#binaries, program));
+  }
+
+  #run(program: string, args: readonly string[], name = program): RunningChild {
+    const child = new RunningChild(name, join(this.#binaries, program), args, this.#files.path(`${name}.log`));
+    this.#children.set(name, child);
+    return child;
+  }
+
+  async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number, everyMs = 100): Promise<void> {
+    const outcome = await pollUntil(condition, { deadlineMs, everyMs, stop: child.exited });
+    if (outcome === 'true') return;
+    const end = outcome === 'stopped' ? `${child.end}` : `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
+    throw new NotReachable(`${end}; its log ends with:\n${child.tail()}`);
+  }
+}
