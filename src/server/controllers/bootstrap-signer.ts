@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { bootstrapEnd, bootstrapSecrets, isBootstrapSecret, secretText } from './bootstrap-secrets.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
@@ -24,7 +25,8 @@ export const bootstrapSigner = reconciler((core) => {
         return [rules.signatureKey(id), rules.detachedSignature(info.data.kubeconfig, id, secretText(secret, 'token-secret'))];
       });
       const data = { ...rules.withoutSignatures(info.data, signatures.map(([key]) => key)), ...Object.fromEntries(signatures) };
-      core.storage.update(kind, { ...info, data });
+      // A write that changes nothing may be a change to others.
+      if (!isDeepStrictEqual(info.data, data)) core.storage.update(kind, { ...info, data });
       const ends = signing.map(bootstrapEnd).filter((end) => end !== null);
       return ends.length > 0 ? Math.min(...ends) - now + 1 : null;
     },
