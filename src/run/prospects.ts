@@ -56,10 +56,10 @@ const inTheWay = (scenario: ScenarioEntry, { capabilities, target, canStart }: C
   });
   const restarted = '`--testbed kube-apiserver --assets DIR` judges these on servers that it starts itself';
   if (scenario.options.length > 0 && !canStart) ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });
-  if (scenario.clock && scenario.passes !== null && !target.controls.advanceClock) {
-    ways.push({ what: 'time to pass', evidence: 'the target offers no control advanceClock', remedy: '`planecheck run --patience 5m` waits up to five minutes instead' });
-  } else if (scenario.clock && !target.controls.advanceClock) {
-    ways.push({ what: 'a clock that can be moved', evidence: 'the target offers no control advanceClock', remedy: canStart ? null : 'target file: `controls: { advanceClock: COMMAND }`' });
+  if (scenario.clock && !target.controls.advanceClock) {
+    const evidence = 'the target offers no control advanceClock';
+    if (scenario.passes === null) ways.push({ what: 'a clock that can be moved', evidence, remedy: canStart ? null : 'target file: `controls: { advanceClock: COMMAND }`' });
+    else ways.push({ what: 'time to pass', evidence, remedy: '`planecheck run --patience 5m` waits up to five minutes instead' });
   }
   if (scenario.disruptive && scenario.options.length === 0 && !target.throwAway && !canStart) {
     ways.push({ what: 'the server for itself', evidence: 'these scenarios change cluster-wide state', remedy: '`planecheck run --allow-disruptive`, where nobody else uses the server' });

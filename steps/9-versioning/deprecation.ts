@@ -1,6 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
-import { carryNoWarning, notesDeprecation, recommendsStable, showsDeprecatedUse } from '../../src/checks/versions/deprecated-use.ts';
+import { notesDeprecation } from '../../src/checks/audit/annotations.ts';
+import { carryNoWarning, recommendsStable, showsDeprecatedUse } from '../../src/checks/versions/deprecated-use.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { auditEvents } from '../../src/scene/servers/audit-events.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
@@ -48,7 +49,7 @@ Then('the audit event of the first says that the version is deprecated', async f
     const log = await auditEvents(this, path.split('?')[0] ?? path);
     return log.find((event: Json) => event?.stage === 'ResponseComplete' && event.requestURI === path);
   };
-  this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined)));
+  this.judge(notesDeprecation(await eventually(find, (event) => event !== undefined), true));
 });
 
 Then('the metric of deprecated requests is 1 for {string} of {string} and its sub-resource {string}', async function (this: World, resource: string, version: string, subresource: string) {

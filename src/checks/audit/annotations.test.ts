@@ -65,7 +65,11 @@ test.each<[Json, boolean, number]>([
   [event({ 'platform.io/deprecated': 'true' }), true, 0],
   [event({}), true, 1],
   [event({ 'platform.io/deprecated': 'true' }), false, 1],
+  [event({ 'platform.io/deprecated': 'yes' }), true, 1],
   [{}, false, 0],
 ])('deprecation', (one, deprecated, findings) => {
+  expect(notesDeprecation(one, deprecated)).toMatchObject({ seen: 1 });
   expect(notesDeprecation(one, deprecated).findings).toHaveLength(findings);
 });
+
+test('no event says nothing of deprecation', () => expect(notesDeprecation(undefined, true)).toMatchObject({ seen: 0, findings: [] }));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { carryNoWarning, notesDeprecation, recommendsStable, showsDeprecatedUse } from './deprecated-use.ts';
+import { carryNoWarning, recommendsStable, showsDeprecatedUse } from './deprecated-use.ts';
 
 const warned = (text: string) => madeExchange({ items: [] }, { headers: [['Warning', `299 - "${text}"`]] });
 const plain = madeExchange({ items: [] });
@@ -17,9 +17,6 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['one as stable', asked('flowcontrol.example.com/v1beta1', 'gone; use flowcontrol.example.com/v1beta2 FlowSchema'), 0, 1],
   ['a less stable one', asked('batch/v1beta1', 'gone; use batch/v2alpha1 CronJob'), 1, 1],
   ['none at all', asked('policy/v1beta1', 'policy/v1beta1 PodSecurityPolicy is deprecated in v1.21+, unavailable in v1.25+'), 0, 0],
-  ['an annotation', notesDeprecation({ annotations: { 'platform.io/deprecated': 'true' } }), 0, 1],
-  ['another annotation', notesDeprecation({ annotations: { 'platform.io/deprecated': 'yes' } }), 1, 1],
-  ['no event', notesDeprecation(undefined), 0, 0],
   ['a series of 1', metrics('1'), 0, 1],
   ['a series of 0', metrics('0'), 1, 1],
   ['no metrics', showsDeprecatedUse(madeExchange(null, { status: 403 }), { resource: 'a', version: 'v1', subresource: '' }), 1, 1],

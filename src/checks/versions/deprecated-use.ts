@@ -1,4 +1,4 @@
-import type { Exchange, Json } from '../../client/exchange.ts';
+import type { Exchange } from '../../client/exchange.ts';
 import { warningsOf } from '../answers/warnings.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
@@ -25,13 +25,6 @@ export const recommendsStable = (lists: ReadonlyArray<{ readonly version: string
   );
   const wrong = named.filter(({ version, recommended }) => stability(recommended) < stability(version));
   return judgement('recommendsStable', wrong.map(({ version, text, list }) => finding(`the warning of ${version} recommends a less stable version`, 'one at least as stable', text, list)), named.length);
-};
-
-/** The audit event says that the request used a deprecated version (B 6.2, B 9). No event leaves nothing to judge. */
-export const notesDeprecation = (event: Json): Judgement => {
-  if (event === undefined) return judgement('notesDeprecation', [], 0);
-  const seen = event.annotations?.['platform.io/deprecated'];
-  return judgement('notesDeprecation', seen === 'true' ? [] : [{ message: 'the audit event does not say that the version is deprecated', expected: { 'platform.io/deprecated': 'true' }, seen: event.annotations ?? null, exchanges: [] }]);
 };
 
 /** The metrics show the series of a deprecated use with value 1 (B 6.5, B 9). */

@@ -2,6 +2,7 @@ import { badRequest } from '../../../server/errors.ts';
 import type { RequestAttributes } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { fault, rights, withResource } from '../rbac/planting.ts';
 
@@ -27,8 +28,7 @@ export const reviewFaults: readonly Fault[] = [
   fault('AUTHZ-66', 'local reviews are served outside of namespaces as well', (parts) => {
     rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath }))(parts);
     changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));
-    const { servedBelowNamespace } = parts.behaviours.wire;
-    parts.behaviours.wire.servedBelowNamespace = (kind) => kind.kind === 'LocalSubjectAccessReview' || servedBelowNamespace(kind);
+    belowNamespace('LocalSubjectAccessReview')(parts);
   }, { rules: ['AUTHZ-65', 'AUTHZ-68'], because: 'their reviews are of no namespace then' }),
   fault('AUTHZ-67', 'rules that a role in a namespace gives are not listed', answers(({ kind }, whole) => (kind === 'SelfSubjectRulesReview' ? { ...whole, status: { ...whole.status, resourceRules: [] } } : whole))),
   fault('AUTHZ-68', 'the answer is put into the spec', answers(({ status }, whole) => ({ ...whole, spec: { ...whole['spec'], ...status }, status: {} })), {

@@ -1,7 +1,7 @@
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Cause } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../meta/in-answers.ts';
+import { inReadsOf } from '../meta/in-answers.ts';
 import { changeKind, onReceived } from '../objects/change-kind.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
@@ -23,7 +23,7 @@ export const capacityKindFaults: readonly Fault[] = [
     rules: ['CSIC-01'],
     does: 'reads show capacities in version v1beta1',
     also: { rules: ['CSIC-14', 'CSIC-18'], because: 'they send back what a read shows' },
-    plant: (parts) => inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === capacityKind && verb === 'get' && !isItem ? { ...object, apiVersion: 'storage.platform.io/v1beta1' } : object)),
+    plant: inReadsOf(capacityKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
   {
     seam: 'server',

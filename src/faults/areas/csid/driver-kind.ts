@@ -1,6 +1,7 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
 import { driverKind } from './on-drivers.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
@@ -23,15 +24,7 @@ export const driverKindFaults: readonly Fault[] = [
       behaviours.wire.typed = (object, kind) => ({ ...typed(object, kind), ...(kind.kind === driverKind ? { apiVersion: `${kind.group}/v1beta1` } : {}) });
     },
   },
-  {
-    seam: 'server',
-    rules: ['CSID-02'],
-    does: 'drivers are served below a namespace as well',
-    plant: ({ behaviours }) => {
-      const { servedBelowNamespace } = behaviours.wire;
-      behaviours.wire.servedBelowNamespace = (of) => of.kind === driverKind || servedBelowNamespace(of);
-    },
-  },
+  { seam: 'server', rules: ['CSID-02'], does: 'drivers are served below a namespace as well', plant: belowNamespace(driverKind) },
   {
     seam: 'server',
     rules: ['CSID-04'],

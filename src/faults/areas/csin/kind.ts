@@ -1,6 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers, withMetadata } from '../meta/in-answers.ts';
+import { inAnswers, inReadsOf, withMetadata } from '../meta/in-answers.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
 import { onReceived } from '../objects/change-kind.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
@@ -14,17 +15,9 @@ export const csiNodeKindFaults: readonly Fault[] = [
     rules: ['CSIN-01'],
     does: 'reads show CSI nodes in version v1beta1',
     also: { rules: ['CSIN-09'], because: 'it sends back what a read shows' },
-    plant: (parts) => inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === csiNodeKind && verb === 'get' && !isItem ? { ...object, apiVersion: 'storage.platform.io/v1beta1' } : object)),
+    plant: inReadsOf(csiNodeKind, (object) => ({ ...object, apiVersion: 'storage.platform.io/v1beta1' })),
   },
-  {
-    seam: 'server',
-    rules: ['CSIN-02'],
-    does: 'CSI nodes are served below a namespace as well',
-    plant: ({ behaviours }) => {
-      const { servedBelowNamespace } = behaviours.wire;
-      behaviours.wire.servedBelowNamespace = (of) => of.kind === csiNodeKind || servedBelowNamespace(of);
-    },
-  },
+  { seam: 'server', rules: ['CSIN-02'], does: 'CSI nodes are served below a namespace as well', plant: belowNamespace(csiNodeKind) },
   {
     seam: 'server',
     rules: ['CSIN-03'],

@@ -1,15 +1,10 @@
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../meta/in-answers.ts';
+import { inReadsOf } from '../meta/in-answers.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { volumeKind } from './on-source.ts';
 import { genericLists, inListsOf, nullForNone } from '../lists-of-kind.ts';
-
-type Change = Parameters<typeof inAnswers>[1];
-/** Changes volumes as reads of one show them. */
-const inReads = (change: (object: Parameters<Change>[0]) => unknown) => (parts: ServerParts): void =>
-  inAnswers(parts, (object, { kind, verb, isItem }) => (kind.kind === volumeKind && verb === 'get' && !isItem ? change(object) : object));
 
 /** Lets writes of one form set the status through the main resource: merge patches, or all others. */
 const writesStatus = (byPatch: boolean) => (parts: ServerParts): void => {
@@ -49,13 +44,13 @@ const onStatus = (change: (object: ApiObject) => void) => (parts: ServerParts): 
 
 /** Defects of the kind of volumes, of their lists and of their status (A 2.4). */
 export const volumeKindFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['PV-01'], does: 'reads do not show the kind', plant: inReads((object) => ({ ...object, kind: undefined })) },
-  { seam: 'server', rules: ['PV-02'], does: 'volumes are in the namespace default', also: { rules: ['PV-06'], because: 'it sends back a volume as it was read' }, plant: inReads((object) => ({ ...object, metadata: { ...object.metadata, namespace: 'default' } })) },
+  { seam: 'server', rules: ['PV-01'], does: 'reads do not show the kind', plant: inReadsOf(volumeKind, (object) => ({ ...object, kind: undefined })) },
+  { seam: 'server', rules: ['PV-02'], does: 'volumes are in the namespace default', also: { rules: ['PV-06'], because: 'it sends back a volume as it was read' }, plant: inReadsOf(volumeKind, (object) => ({ ...object, metadata: { ...object.metadata, namespace: 'default' } })) },
   {
     seam: 'server',
     rules: ['PV-04'],
     does: 'volumes of 3Gi are shown without a spec around its members',
-    plant: inReads((object) => (object.spec?.capacity?.storage === '3Gi' ? { ...object, ...object.spec, spec: undefined } : object)),
+    plant: inReadsOf(volumeKind, (object) => (object.spec?.capacity?.storage === '3Gi' ? { ...object, ...object.spec, spec: undefined } : object)),
   },
   {
     seam: 'server',

@@ -1,14 +1,9 @@
-import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { fault } from './planting.ts';
 
 const group = 'rbac.authorization.platform.io';
-
-const belowNamespace = (kind: string) => ({ behaviours: { wire } }: ServerParts): void => {
-  const { servedBelowNamespace } = wire;
-  wire.servedBelowNamespace = (of) => of.kind === kind || servedBelowNamespace(of);
-};
 
 /** Defects of which kinds there are and where (B 5.11). */
 export const roleKindFaults: readonly Fault[] = [

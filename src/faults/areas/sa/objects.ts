@@ -2,7 +2,7 @@ import type { Json } from '../../../server/model.ts';
 import type { Fault, WireFault } from '../../fault.ts';
 import { onRequest } from '../../wire/on-answer.ts';
 import { changeKind, onReceived, refuseWhen } from '../objects/change-kind.ts';
-import { inAnswers } from '../meta/in-answers.ts';
+import { inAnswers, inReadsOf } from '../meta/in-answers.ts';
 import { alike } from './alike.ts';
 
 const kind = 'ServiceAccount';
@@ -41,7 +41,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-06'],
     does: 'a read of one account says that it is of core/v1',
     also: { rules: ['SA-07'], because: 'it looks for the version in a read' },
-    plant: (parts) => inAnswers(parts, (object, { kind: shown, verb, isItem }) => (shown.kind === kind && verb === 'get' && !isItem ? { ...object, apiVersion: 'core/v1' } : object)),
+    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: 'core/v1' })),
   },
   { seam: 'wire', rules: ['SA-07'], does: 'an account without apiVersion is refused', wrap: onCreate((body) => (body.apiVersion === undefined ? { ...body, apiVersion: 'none/v0' } : body)) },
   { seam: 'wire', rules: ['SA-08'], does: 'the apiVersion of an account is not read', wrap: onCreate((body) => ({ ...body, apiVersion: 'v1' })) },
@@ -50,11 +50,7 @@ export const accountObjectFaults: readonly Fault[] = [
     rules: ['SA-09'],
     does: 'a read of one account leaves out its kind',
     also: { rules: ['SA-10'], because: 'it looks for the kind in a read' },
-    plant: (parts) =>
-      inAnswers(parts, (object, { kind: shown, verb, isItem }) => {
-        const { kind: _kind, ...rest } = object;
-        return shown.kind === kind && verb === 'get' && !isItem ? rest : object;
-      }),
+    plant: inReadsOf(kind, ({ kind: _kind, ...rest }) => rest),
   },
   { seam: 'wire', rules: ['SA-10'], does: 'an account without kind is refused', wrap: onCreate((body) => (body.kind === undefined ? { ...body, kind: 'None' } : body)) },
   { seam: 'wire', rules: ['SA-11'], does: 'the kind of an account is not read', wrap: onCreate((body) => ({ ...body, kind })) },

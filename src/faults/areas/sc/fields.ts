@@ -2,6 +2,7 @@ import type { ApiObject, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { inAnswers } from '../meta/in-answers.ts';
+import { belowNamespace } from '../objects/below-namespace.ts';
 import { changeKind, onReceived, refuseWhen, uncheck } from '../objects/change-kind.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
@@ -19,15 +20,7 @@ const received = (change: (object: Json) => void) => (parts: ServerParts): void 
 
 /** Defects of what storage classes say, and of their lists (A 2.5). */
 export const storageClassFieldFaults: readonly Fault[] = [
-  {
-    seam: 'server',
-    rules: ['SC-02'],
-    does: 'storage classes are served below a namespace as well',
-    plant: ({ behaviours }) => {
-      const { servedBelowNamespace } = behaviours.wire;
-      behaviours.wire.servedBelowNamespace = (of) => of.kind === kind || servedBelowNamespace(of);
-    },
-  },
+  { seam: 'server', rules: ['SC-02'], does: 'storage classes are served below a namespace as well', plant: belowNamespace(kind) },
   {
     seam: 'server',
     rules: ['SC-03'],

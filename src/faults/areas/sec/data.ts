@@ -1,7 +1,7 @@
 import type { Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
-import { inAnswers } from '../meta/in-answers.ts';
+import { inAnswers, inReadsOf } from '../meta/in-answers.ts';
 import { changeKind, onReceived, recheck, refuseWhen } from '../objects/change-kind.ts';
 import { genericLists, nullForNone } from '../lists-of-kind.ts';
 
@@ -26,7 +26,7 @@ export const secretDataFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-01'],
     does: 'reads of secrets leave out apiVersion',
-    plant: (parts) => inAnswers(parts, (object, { kind: of, verb, isItem }) => (of.kind === kind && verb === 'get' && !isItem ? { ...object, apiVersion: undefined } : object)),
+    plant: inReadsOf(kind, (object) => ({ ...object, apiVersion: undefined })),
   },
   {
     seam: 'server',
