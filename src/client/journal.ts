@@ -48,6 +48,11 @@ export class Journal {
     this.#entries.push(view);
   }
 
+  /** How many exchanges have begun. */
+  get begun(): number {
+    return this.#entries.length;
+  }
+
   /** Takes a request that is on its way from now on; `end` breaks it off. Returns what to call when it is over. */
   waits(end: () => void): () => void {
     this.#waiting.set(end, this.sequence.now());

@@ -37,7 +37,7 @@ Then(/^the audit event of its create notes each of the webhooks( in the order of
 Then('the audit event of its create notes the webhook in two rounds', async function (this: World) {
   const { kind, local } = spokenObject(this);
   // Whether it is called again is another rule's matter.
-  if (theWebhook(this).reviewsOf(this.objects.name(kind, local)).length !== 2) this.undecided('the webhook was not called twice');
+  if (theWebhook(this).callsAbout(this.objects.name(kind, local)).length !== 2) this.undecided('the webhook was not called twice');
   this.judge(notesTwoRounds(await auditEvent(this, 'create'), theWebhook(this).name));
 });
 

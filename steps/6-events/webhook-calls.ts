@@ -8,39 +8,42 @@ import type { Webhook } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theWebhook } from '../shared/webhooks.ts';
 
-// Calls are made while the writes wait for them: when a step comes to judge, all have arrived.
-const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world).callsAbout(world.objects.name(spokenObject(world).kind, spokenObject(world).local));
+const nameOfIt = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
 
-// One value for each call, in order.
+// Calls are made while the writes wait for them: when a step comes to judge, all have arrived.
+const writesOfIt = (world: World): readonly WebhookCall[] => theWebhook(world).writesAbout(nameOfIt(world));
+const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world).callsAbout(nameOfIt(world));
+
+// One value for each write, in order.
 Then('the calls about it show {string} as {value}', function (this: World, path: string, values: Json) {
-  this.judge(callsShow(callsAboutIt(this), path, values));
+  this.judge(callsShow(writesOfIt(this), path, values));
 });
 
 Then('the call about it shows {string} as {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsShow(callsAboutIt(this), path, [value]));
+  this.judge(callsShow(writesOfIt(this), path, [value]));
 });
 
 // What controllers do afterwards is not judged: the one that collects garbage takes out the finalizer of a delete that leaves dependents.
 Then('the first call about it shows {string} as {value}', function (this: World, path: string, value: Json) {
-  this.judge(callsShow(callsAboutIt(this).slice(0, 1), path, [value]));
+  this.judge(callsShow(writesOfIt(this).slice(0, 1), path, [value]));
 });
 
 Then('the call about it shows {string} with all of {value}', function (this: World, path: string, items: Json) {
-  this.judge(callHolds(callsAboutIt(this), path, items));
+  this.judge(callHolds(writesOfIt(this), path, items));
 });
 
 Then('the call about it shows its state before by {string}', function (this: World, path: string) {
   const stored = memberAt(spokenObject(this).before, path.replace(/^.*bject\./, ''));
   if (stored === undefined) this.undecided('the state before shows none');
-  this.judge(callsShow(callsAboutIt(this), path, [stored]));
+  this.judge(callsShow(writesOfIt(this), path, [stored]));
 });
 
 Then('the call about it names my namespace', function (this: World) {
-  this.judge(callsShow(callsAboutIt(this), 'body.request.namespace', [this.namespace]));
+  this.judge(callsShow(writesOfIt(this), 'body.request.namespace', [this.namespace]));
 });
 
 Then('the calls about it name the request as it was made', function (this: World) {
-  this.judge(showsRequestAsNamed(callsAboutIt(this)));
+  this.judge(showsRequestAsNamed(writesOfIt(this)));
 });
 
 Then('every call shows {string} as {value}', function (this: World, path: string, value: Json) {
@@ -113,6 +116,6 @@ Then(/^the webhook was asked about "(older|newer)"( and "newer")?$/, function (t
 
 // In any order: a pod is deleted in two steps, so that a server may ask twice.
 Then('the webhook was asked about it for each of {string}', function (this: World, operations: string) {
-  const asked = new Set(callsAboutIt(this).map(({ body }) => String(body?.request?.operation)));
+  const asked = new Set(writesOfIt(this).map(({ body }) => String(body?.request?.operation)));
   this.judge(holdsExactly([...asked], operations.split(/, */)));
 });

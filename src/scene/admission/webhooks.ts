@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { headerOf } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
@@ -46,6 +47,14 @@ export const servedConfigurations = async (world: World, type: string, version: 
   return path;
 };
 
+/** What the calls about one write share (B 6.3). */
+const writeMembers = ['operation', 'resource', 'subResource', 'userInfo', 'dryRun'];
+
+interface TakenCall {
+  readonly told: WebhookCall;
+  readonly during: number | undefined;
+}
+
 const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
   method: call.method,
   path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
@@ -66,13 +75,16 @@ export class Webhook {
   readonly #world: World;
   readonly #hook: CallbackHook;
   readonly #before: number;
+  /** How many requests of the scenario had begun when a call came: calls of one number came while the same request was on its way. */
+  readonly #during: WeakMap<object, number>;
 
-  private constructor(world: World, configuration: string, hook: CallbackHook) {
+  private constructor(world: World, configuration: string, hook: CallbackHook, during: WeakMap<object, number>) {
     this.#world = world;
     this.configuration = configuration;
     this.name = `${configuration}.planecheck.example.com`;
     this.#hook = hook;
     this.#before = hook.calls.length;
+    this.#during = during;
   }
 
   /** Registers a webhook and waits until it is effective; the scenario is undecided when that takes more than ten seconds. */
@@ -97,11 +109,15 @@ export class Webhook {
 
   static async #send(world: World, { type, does, entry = {}, rule = {}, reachedBy = (usual) => usual, at, version = 'v1' }: WebhookWish): Promise<{ readonly webhook: Webhook; readonly canary: CallbackHook; readonly canaryNamespace: string }> {
     const { callbacks } = world.target;
-    const answers = ({ json }: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => (typeof does === 'function' ? does(json) : hookAnswers[does](json));
+    const during = new WeakMap<object, number>();
+    const answers = (call: CallbackCall): CallbackAnswer | Promise<CallbackAnswer> => {
+      during.set(call, world.journal.begun);
+      return typeof does === 'function' ? does(call.json) : hookAnswers[does](call.json);
+    };
     if (at) await aloneWith(world, at.service);
     at?.answer(answers);
     const [hook, canary] = await Promise.all([at ?? callbacks.hook('webhook', answers), callbacks.hook('canary', ({ json }) => hookAnswers['denies'](json))]);
-    const webhook = new Webhook(world, world.scratch.name('hook'), hook);
+    const webhook = new Webhook(world, world.scratch.name('hook'), hook, during);
     const canaryBundle = Buffer.from(await callbacks.caBundle()).toString('base64');
     const caBundle = at ? Buffer.from(at.service.caBundle).toString('base64') : canaryBundle;
     const canaryNamespace = await webhook.#canaryNamespace();
@@ -124,26 +140,44 @@ export class Webhook {
     return { webhook, canary, canaryNamespace };
   }
 
-  /** The requests of the reviews that concerned an object (B 6.3), in order of arrival; those of other objects and of controllers are left out. */
+  /** The requests of the reviews of `writesAbout` (B 6.3); those of other objects and of controllers are left out. */
   reviewsOf(object: string): readonly Json[] {
-    return this.callsAbout(object).map(({ body }) => body?.request);
+    return this.writesAbout(object).map(({ body }) => body?.request);
   }
 
   /** Every call so far, whatever it was about. */
   calls(): readonly WebhookCall[] {
-    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
-    return this.#hook.calls.slice(this.#before).map((call) => callAsData(call, base));
+    return this.#taken().map(({ told }) => told);
   }
 
-  /** The calls that concerned an object. */
+  /** The calls that concerned an object, in order of arrival. */
   callsAbout(object: string): readonly WebhookCall[] {
-    const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
-    return this.calls().filter(({ body }) => named(body?.request) === object);
+    return this.#takenAbout(object).map(({ told }) => told);
   }
 
-  /** Waits until an object was asked about so many times; false when the deadline passes. */
+  /**
+   * What was asked last about each write of an object, in order. A server that finds that it has computed a write from
+   * an older state computes it again and asks again, which no document forbids.
+   */
+  writesAbout(object: string): readonly WebhookCall[] {
+    const sameWrite = (one: TakenCall, other: TakenCall | undefined): boolean => other !== undefined && other.during === one.during && writeMembers.every((member) => isDeepStrictEqual(one.told.body?.request?.[member], other.told.body?.request?.[member]));
+    const taken = this.#takenAbout(object);
+    return taken.filter((call, index) => !sameWrite(call, taken[index + 1])).map(({ told }) => told);
+  }
+
+  /** Waits until so many writes of an object were asked about; false when the deadline passes. */
   untilAsked(object: string, times = 1, deadlineMs = 5_000): Promise<boolean> {
     return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
+  }
+
+  #taken(): readonly TakenCall[] {
+    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
+    return this.#hook.calls.slice(this.#before).map((call) => ({ told: callAsData(call, base), during: this.#during.get(call) }));
+  }
+
+  #takenAbout(object: string): readonly TakenCall[] {
+    const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
+    return this.#taken().filter(({ told }) => named(told.body?.request) === object);
   }
 
   async #canaryNamespace(): Promise<string> {
