@@ -84,7 +84,7 @@ Feature: Lists at a version
     @slow
     Scenario Outline: match <match>, <paging>, version <version>: what was just written shows
       Given the known history of the config maps of a namespace
-      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 50 times
+      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 25 times
       Then every list showed the newest state
 
       Examples:
@@ -101,13 +101,13 @@ Feature: Lists at a version
     @needs:chunking @RV-46
     Scenario: match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
       Given the known history of the config maps of a namespace
-      When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 50 times
+      When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 25 times
       Then every list showed the newest state, or was answered with 410
 
     @slow @may @RV-54
     Scenario: Lists at version 0 may go back behind what was seen
       Given the known history of the config maps of a namespace
-      When I create or delete one and at once list it with match unset, no limit and version 0, 50 times
+      When I create or delete one and at once list it with match unset, no limit and version 0, 25 times
       Then every list showed a state that it had
       And how many lists lagged behind is recorded
 

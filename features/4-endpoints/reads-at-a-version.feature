@@ -7,7 +7,7 @@ Feature: Reads of one object at a version
     @slow @RV-12
     Scenario: A read on another connection right after a write shows what was written
       Given a namespace of my own with 1 config map
-      When I change the config map "item-000" and at once read it on another connection, 100 times
+      When I change the config map "item-000" and at once read it on another connection, 25 times
       Then every read showed the state just written
 
     @slow @RV-12
@@ -19,7 +19,7 @@ Feature: Reads of one object at a version
     @needs:multi-endpoint @RV-13
     Scenario: A read through another address right after a write shows what was written
       Given a namespace of my own with 1 config map
-      When I change the config map "item-000" and at once read it through another address of the cluster, 100 times
+      When I change the config map "item-000" and at once read it through another address of the cluster, 25 times
       Then every read showed the state just written
 
   Rule: With version 0 a read shows any state
@@ -33,7 +33,7 @@ Feature: Reads of one object at a version
     @slow @may @RV-15
     Scenario: A read at version 0 may lag behind
       Given a namespace of my own with the config map "a" and its history
-      When I change it and at once read it at version 0, 50 times
+      When I change it and at once read it at version 0, 25 times
       Then every read showed a state that it had
       And how many reads lagged behind is recorded
 
@@ -42,7 +42,7 @@ Feature: Reads of one object at a version
     @slow @RV-16
     Scenario: A read right after a write, at its version or the one before, shows nothing older
       Given a namespace of my own with the config map "a" and its history
-      When I change it and at once read it at the version before and at the one just written, 50 times
+      When I change it and at once read it at the version before and at the one just written, 25 times
       Then no read showed a state older than it asked for
 
     @RV-17

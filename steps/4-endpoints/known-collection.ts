@@ -4,6 +4,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf } from '../../src/client/pages.ts';
 import { KnownHistory } from '../../src/scene/changes/known-history.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { reached } from '../../src/scene/time/reached.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** What a scenario knows of its collection: "then" is a moment after which an item that sorts first was made, one removed and two changed. */
@@ -51,7 +52,7 @@ export const query = (world: World, match: string, version: string, limited = fa
 
 /** Lists and follows the tokens. Only the first page carries version and match: its token remembers both. */
 export const followed = async (world: World, asked: Record<string, string>): Promise<readonly Exchange[]> => {
-  const first = await known(world).history.list(asked);
+  const first = await reached(() => known(world).history.list(asked));
   const token = first.response?.status === 200 ? tokenOf(first) : null;
   return token === null ? [first] : [first, ...(await known(world).history.pages({ limit: '2' }, { from: token }))];
 };

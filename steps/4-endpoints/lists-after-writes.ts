@@ -3,6 +3,8 @@ import { hasStatus } from '../../src/checks/answers/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
 import { showsOneState } from '../../src/checks/versions/states.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { amongBusyNeighbours } from '../../src/scene/changes/busy-neighbours.ts';
+import { reached } from '../../src/scene/time/reached.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { followed, type Known, known, query } from './known-collection.ts';
@@ -12,17 +14,18 @@ type Listing = { readonly pages: readonly Exchange[]; readonly states: number };
 When(/^I create or delete one and at once list it with match (\w+), (no limit|limit 2)(?:,| and) version (\w+), (\d+) times$/, async function (this: World, match: string, paging: string, version: string, times: string) {
   const { history } = known(this);
   const listings: Listing[] = [];
-  for (let time = 0; time < Number(times); time += 1) {
+  await amongBusyNeighbours(this, Number(times), async (time) => {
     // Names that sort first: on a limited list the first page tells, which no token has fixed yet.
     // The answer to a delete names no version to ask for, so it counts only where none is asked for.
     if (version === 'now' || time % 2 === 0) await history.create(`0-new-${time}`);
     else await history.delete(`0-new-${time - 1}`);
     this.note<Known>('known', { ...known(this), now: history.newest.version ?? known(this).now });
-    const pages = paging === 'limit 2' ? await followed(this, query(this, match, version, true)) : [await history.list(query(this, match, version))];
+    const pages = paging === 'limit 2' ? await followed(this, query(this, match, version, true)) : [await reached(() => history.list(query(this, match, version)))];
     listings.push({ pages, states: history.states.length });
     // Limited walks stay short when each item is taken away again.
     if (version === 'now') await history.delete(`0-new-${time}`);
-  }
+    return pages[0]?.response?.status !== 504;
+  });
   this.note('listings', listings);
 });
 

@@ -5,6 +5,8 @@ import { readsShowOneOf, versionOf } from '../../src/checks/versions/versions.ts
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
+import { amongBusyNeighbours } from '../../src/scene/changes/busy-neighbours.ts';
+import { reached } from '../../src/scene/time/reached.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -27,10 +29,10 @@ const write = async (world: World, local: string): Promise<string> => {
 
 const readAfterEachWrite = async (world: World, client: ApiClient, local: string, times: number): Promise<void> => {
   const reads: Read[] = [];
-  for (let time = 0; time < times; time += 1) {
+  await amongBusyNeighbours(world, times, async () => {
     const version = await write(world, local);
     reads.push([await client.send({ method: 'GET', path: world.objects.path('ConfigMap', local) }), [version]]);
-  }
+  });
   world.note('reads', reads);
 };
 
@@ -51,10 +53,12 @@ Then('every read showed the state just written', function (this: World) {
 When('I delete each of the config maps and at once read it on another connection', async function (this: World) {
   const client = another(this);
   const reads: Exchange[] = [];
-  for (const object of this.noted<Json[]>('the ConfigMaps')) {
+  const all = this.noted<Json[]>('the ConfigMaps');
+  await amongBusyNeighbours(this, all.length, async (time) => {
+    const object = all[time];
     this.done('deleting', await this.objects.delete('ConfigMap', object.metadata.name));
     reads.push(await client.send({ method: 'GET', path: this.objects.path('ConfigMap', object.metadata.name) }));
-  }
+  });
   this.note('reads', reads);
 });
 
@@ -111,10 +115,10 @@ Then(/^(?:the read shows a state that it had|the read shows its newest state|eve
 
 When('I change it and at once read it at version 0, {int} times', async function (this: World, times: number) {
   const reads: Read[] = [];
-  for (let time = 0; time < times; time += 1) {
+  await amongBusyNeighbours(this, times, async () => {
     history(this).push(await write(this, this.noted('local')));
     reads.push([await readIt(this, '0'), [...history(this)]]);
-  }
+  });
   this.note('reads', reads);
 });
 
@@ -126,12 +130,13 @@ Then('how many reads lagged behind is recorded', function (this: World) {
 
 When('I change it and at once read it at the version before and at the one just written, {int} times', async function (this: World, times: number) {
   const reads: Read[] = [];
-  for (let time = 0; time < times; time += 1) {
+  await amongBusyNeighbours(this, times, async () => {
     const before = history(this).at(-1) as string;
     const now = await write(this, this.noted('local'));
     history(this).push(now);
-    reads.push([await readIt(this, before), [before, now]], [await readIt(this, now), [now]]);
-  }
+    reads.push([await reached(() => readIt(this, before)), [before, now]], [await reached(() => readIt(this, now)), [now]]);
+    return reads.at(-1)?.[0].response?.status === 200;
+  });
   this.note('reads', reads);
 });
 

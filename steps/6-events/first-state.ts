@@ -1,11 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
-import { judgement, together } from '../../src/checks/judgement.ts';
+import { type Judgement, judgement, together } from '../../src/checks/judgement.ts';
 import { changesIn, identityOf, isRemoval } from '../../src/checks/watch/events.ts';
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
+import { amongBusyNeighbours } from '../../src/scene/changes/busy-neighbours.ts';
 import { following } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
@@ -43,17 +44,14 @@ Then('none of them comes again as ADDED', async function (this: World) {
 When('I create one {kind}, delete another and at once watch without a version, {int} times', async function (this: World, kind: string, times: number) {
   const follow = following(this);
   const path = this.objects.collection(kind);
-  const gone = [];
-  const parts = [];
+  const gone: Judgement[] = [];
+  const parts: Judgement[] = [];
   let last = (await follow.make('create', kind, 'before')).object;
-  for (let round = 0; round < times; round += 1) {
-    // Others write at the same time, so that a cache which lags behind does so visibly.
-    const others = Array.from({ length: 12 }, (_, number) => this.objects.patch('merge patch', kind, 'item-001', { data: { k: `${round}-${number}` } }));
+  await amongBusyNeighbours(this, times, async (round) => {
     const made = (await follow.make('create', kind, `now-${round}`)).object;
     await follow.make('delete', kind, last.metadata.name);
     // Several at once: a cache that lags behind does so for a moment only.
-    const watches = await Promise.all([1, 2, 3].map(() => follow.open(kind, {}, path)));
-    await Promise.all(others);
+    const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
     // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
     for (const watch of watches) await follow.came(watch, stateOf(this, kind).length + 1 + round, 500);
     const told = await follow.allUpToControl(watches);
@@ -66,7 +64,7 @@ When('I create one {kind}, delete another and at once watch without a version, {
       await stream.close();
     }
     last = made;
-  }
+  }, 3);
   this.note('parts', together('beginsWithState', [...gone, ...parts]));
 });
 
