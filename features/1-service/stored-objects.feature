@@ -13,7 +13,7 @@ Feature: Reading and writing objects
         | metadata.labels.tier | front                                   |
         | data                 | {colour: red, size: '12'}               |
       Then it shows "data" as {colour: red, size: '12'}
-      And it shows "metadata.annotations" as {example.com/why: "a reason, in words"}
+      And it shows "metadata.annotations" with all of {example.com/why: "a reason, in words"}
       And it shows "metadata.labels.tier" as front
 
     @API-06

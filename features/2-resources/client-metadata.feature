@@ -79,7 +79,7 @@ Feature: Metadata that clients keep
             suite.example.com/other: "Grüße, 東京, 🙂"
         """
       Then it succeeds
-      And it shows "metadata.annotations" as {empty: '', spaces: "  before and after \t", lines: "first\nsecond\n\n", json: '{"a": [1, "two"], "b": {"c": null}}', suite.example.com/other: "Grüße, 東京, 🙂"}
+      And it shows "metadata.annotations" with all of {empty: '', spaces: "  before and after \t", lines: "first\nsecond\n\n", json: '{"a": [1, "two"], "b": {"c": null}}', suite.example.com/other: "Grüße, 東京, 🙂"}
 
       Examples:
         | write       |
@@ -93,7 +93,7 @@ Feature: Metadata that clients keep
         metadata: {annotations: {spaces: "  before and after \t", lines: "first\nsecond\n\n", other: "Grüße, 東京, 🙂"}}
         """
       Then it succeeds
-      And it shows "metadata.annotations" as {spaces: "  before and after \t", lines: "first\nsecond\n\n", other: "Grüße, 東京, 🙂"}
+      And it shows "metadata.annotations" with all of {spaces: "  before and after \t", lines: "first\nsecond\n\n", other: "Grüße, 東京, 🙂"}
 
     @META-35
     Scenario Outline: The annotation value <value> is refused

@@ -3,10 +3,13 @@ import { standardParts } from '../server/parts.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { seededRandom } from './seeded-random.ts';
-import type { Fault } from './fault.ts';
+import type { ClientFault, PluginClientFault, ServerFault, WireFault } from './fault.ts';
 
-/** Embedded servers with one fault planted; null gives whole ones. */
-export const faultTestbed = (fault: Fault | null, seed = 1): Testbed =>
+/** What is done to a whole server or its wire. */
+type Planted = Pick<ServerFault, 'seam' | 'plant'> | Pick<WireFault, 'seam' | 'wrap'> | Pick<PluginClientFault, 'seam' | 'plant'> | Pick<ClientFault, 'seam'>;
+
+/** Embedded servers with one fault, or one liberty, planted; null gives whole ones. */
+export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
   embeddedTestbed({
     seed,
     ...(fault?.seam === 'server'

@@ -36,7 +36,8 @@ export interface ProofRow {
 /** Which other scenarios are run under a fault, to see what else turns red: none, those of the rules that the fault itself says, those of the areas of its rules besides, or all. */
 export type Others = 'none' | 'said' | 'area' | 'all';
 
-const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
+/** Verdicts that say that a rule is broken. */
+export const red: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
 
 /** Verdict of each rule over the results. */
 export const verdictsByRule = (results: readonly ScenarioResult[]): ReadonlyMap<string, Verdict> => {

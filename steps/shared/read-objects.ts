@@ -49,6 +49,12 @@ Then('it shows {string} as {value}', async function (this: World, path: string, 
   this.judge(showsMember(path, value, await readSpoken(this)));
 });
 
+// Servers and controllers may add members of their own.
+Then('it shows {string} with all of {value}', async function (this: World, path: string, members: Json) {
+  const read = await readSpoken(this);
+  for (const [name, value] of Object.entries(members)) this.judge(showsMember(`${path}["${name}"]`, value, read));
+});
+
 Then('the answer shows {string} as {value}', function (this: World, path: string, value: Json) {
   this.judge(showsMember(path, value, this.answer));
 });

@@ -2,8 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { type ProtobufEnvelope, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { finding, outcomeOf } from '../finding.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 /** Looks into the envelope of an answer; one that cannot be read is a finding. */
 const inside = (check: string, exchange: Exchange, wrong: (envelope: ProtobufEnvelope, body: Uint8Array) => Omit<Finding, 'exchanges'> | null): Judgement => {

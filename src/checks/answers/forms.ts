@@ -2,8 +2,7 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { isEnvelope, mediaTypeIs, mediaTypeOf } from './protobuf.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 const all = (check: string, answers: readonly Exchange[], one: (answer: Exchange) => Judgement): Judgement => {
   if (answers.some(({ response }) => !response)) return judgement(check, [], 0);

@@ -3,10 +3,9 @@ import type { Exchange } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
 const magic = '6b387300';
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
-
 /** The answer's Content-Type, without parameters; null without one. */
 export const mediaTypeOf = (exchange: Exchange): string | null => {
   const value = headerOf(exchange.response?.headers ?? [], 'content-type');

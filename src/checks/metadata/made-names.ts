@@ -2,8 +2,8 @@ import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { countsUp } from '../objects/counts-up.ts';
+import { worked } from '../worked.ts';
 
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
 const nameOf = (exchange: Exchange): string => (typeof exchange.json?.metadata?.name === 'string' ? exchange.json.metadata.name : '');
 
 /** What all the texts begin with. */

@@ -2,8 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { isList, itemsOf, keyOf } from '../lists/lists.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 /** An object in an answer: alone, or the item of a list. */
 interface Shown {

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 /** The dry run is answered with the status of the real request that follows it (A 4.4). A real request that failed leaves nothing to judge. */
 export const hasStatusOfReal = (dry: Exchange, real: Exchange): Judgement => {

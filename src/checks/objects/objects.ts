@@ -4,6 +4,7 @@ import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
+import { worked } from '../worked.ts';
 
 /** One of the lists holds the object in exactly the state given (list items may leave out apiVersion and kind). */
 export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgement => {
@@ -15,8 +16,6 @@ export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgem
   const { apiVersion: _b, kind: _l, ...seen } = item;
   return judgement('itemIsAsBefore', isDeepStrictEqual(seen, wanted) ? [] : [finding(`${keyOf(before)} shows another state`, wanted, seen, list)]);
 };
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
 
 /** A read does not find the object: 404. */
 export const isNotStored = (read: Exchange): Judgement =>

@@ -2,11 +2,11 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
 /** True for a refusal as the client's mistake. */
 export const isRefusal = (answer: Exchange): boolean => (answer.response?.status ?? 0) >= 400 && (answer.response?.status ?? 0) <= 499;
 
-const worked = (answer: Exchange): boolean => (answer.response?.status ?? 0) >= 200 && (answer.response?.status ?? 0) <= 299;
 
 const ignored = (check: string, answer: Exchange, read: Exchange, path: string, wanted: string, good: (value: Json) => boolean): Judgement => {
   if (!answer.response) return judgement(check, [], 0);

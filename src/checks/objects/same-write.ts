@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 /** The second of two equal writes changes nothing: it is carried out and answers with the same object and version (A 4.5: the version marks the last change). */
 export const secondChangesNothing = (first: Exchange, second: Exchange): Judgement => {

@@ -1,8 +1,7 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
+import { worked } from '../worked.ts';
 
 /** The answer has a body of JSON. */
 export const hasJsonBody = (answer: Exchange): Judgement => {

@@ -2,6 +2,7 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { touched } from './touched.ts';
+import { worked } from '../worked.ts';
 
 /** What an answer is expected to show; the namespace of cluster-scoped objects is left out. */
 export interface ExpectedObject {
@@ -9,8 +10,6 @@ export interface ExpectedObject {
   readonly name: string;
   readonly namespace?: string;
 }
-
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
 
 /** The answer is this object, by kind, name and namespace (A 4.1). */
 export const showsObject = (answer: Exchange, wanted: ExpectedObject): Judgement => {

@@ -2,13 +2,12 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
+import { worked } from '../worked.ts';
 
 /** metadata.resourceVersion of an object, list or event object; undefined when it is not there. */
 export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
 
 const isVersion = (value: Json): boolean => typeof value === 'string' && value.length > 0;
-const worked = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
-
 /** The object or list in each answer carries a version that is a non-empty string (A 4.5). Answers that are errors are findings. */
 export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);

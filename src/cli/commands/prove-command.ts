@@ -11,10 +11,32 @@ interface ProveOptions {
   readonly alone?: boolean;
   readonly others: 'none' | 'said' | 'area' | 'all';
   readonly strict?: boolean;
+  readonly liberties?: boolean | string;
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
 }
+
+/** `planecheck prove --liberties`. */
+const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): Promise<void> => {
+  const { tryLiberties } = await import('../../faults/liberties/try-liberties.ts');
+  const text = format === 'text';
+  const rows = await tryLiberties({
+    names: typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [],
+    patterns: rules.split(',').filter(Boolean),
+    seed,
+    onRow: ({ name, does, rules: judged, alarms, lost, ms }) => {
+      if (!text) return;
+      process.stdout.write(`${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${does}\n`);
+      if (lost.length > 0) process.stdout.write(`      no longer judged: ${lost.join(' ')}\n`);
+      for (const { rule, verdict, found } of alarms) process.stdout.write(`      ${rule} ${verdict}  ${found}\n`);
+    },
+  });
+  if (rows.length === 0) throw new UserError('no liberty or no rule matches this choice', exitCodes.nothingRan);
+  const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
+  process.stdout.write(text ? `${rows.length - alarmed} liberties kept, ${alarmed} with false alarms\n` : `${JSON.stringify(rows, null, 1)}\n`);
+  process.exitCode = alarmed > 0 ? exitCodes.notConformant : exitCodes.conformant;
+};
 
 /** `planecheck prove`: the kill matrix. */
 export const proveCommand = (): Command =>
@@ -24,12 +46,14 @@ export const proveCommand = (): Command =>
     .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']))
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
+    .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(['text', 'json']).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
     .option('--jobs <n>', 'faults at a time, each in a process of its own', wholeNumber, Math.max(1, availableParallelism()))
-    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), 4 nothing to prove.\n')
+    .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n')
     .action(async (options: ProveOptions) => {
+      if (options.liberties !== undefined) return tryThem(options);
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const text = options.format === 'text';

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
+import { standardParts } from '../../server/parts.ts';
+import { whole } from '../wire/bodies.ts';
+import { allLiberties } from './all.ts';
+
+const json = [['Content-Type', 'application/json']] as const;
+const object = (name: string) => ({ apiVersion: 'v1', kind: 'ConfigMap', metadata: { name, uid: name, resourceVersion: `v-${name}`, managedFields: [{ manager: 'm1' }, { manager: 'm2' }] } });
+const failure = { kind: 'Status', apiVersion: 'v1', status: 'Failure', message: 'no', code: 404 };
+const request = (method: string, path: string): TransportRequest => ({ method, origin: 'https://server', path, headers: [], body: null, signal: new AbortController().signal }) as unknown as TransportRequest;
+
+/** A server that answers with one status and text, and keeps the paths that it was asked for. */
+const answering = (status: number, text: string): Transport & { readonly asked: string[] } => {
+  const asked: string[] = [];
+  return {
+    asked,
+    send: async ({ path }) => {
+      asked.push(path);
+      return { status, headers: json, body: (async function* () { yield Buffer.from(text); })() };
+    },
+    close: async () => undefined,
+  } as Transport & { readonly asked: string[] };
+};
+
+/** What came through a liberty: status, headers, text, and the paths that the server saw. */
+const through = async (name: string, [method, path]: readonly [string, string], [status, text]: readonly [number, string]) => {
+  const liberty = allLiberties.find((one) => one.name === name);
+  if (liberty?.seam !== 'wire') throw new Error(`no liberty ${name} at the wire`);
+  const server = answering(status, text);
+  const answer = await liberty.wrap(server, () => 0.5).send(request(method, path));
+  return { status: answer.status, headers: answer.headers, text: (await whole(answer.body)).toString(), asked: server.asked };
+};
+
+const items = '/api/v1/namespaces/n/configmaps';
+const list = JSON.stringify({ kind: 'ConfigMapList', metadata: {}, items: [object('a'), object('b')] });
+const event = (type: string) => `${JSON.stringify({ type, object: object('a') })}\n`;
+
+test('each liberty changes what it says it changes', async () => {
+  expect((await through('other-words', ['GET', `${items}/a`], [404, JSON.stringify(failure)])).text).toContain('so says this server');
+  expect((await through('other-form', ['GET', `${items}/a`], [200, '{"a":1,"b":2}'])).text).toBe('{"b":2,"a":1}');
+  expect(JSON.parse((await through('own-annotation', ['GET', items], [200, list])).text).items[1].metadata.annotations).toEqual({ 'vendor.example.com/seen': 'yes' });
+  expect((await through('own-annotation', ['GET', `${items}?watch=true`], [200, event('ADDED')])).text).toContain('vendor.example.com/seen');
+  expect((await through('other-success', ['POST', items], [201, JSON.stringify(object('a'))])).status).toBe(202);
+  expect((await through('other-success', ['DELETE', items], [200, '{"kind":"Status","status":"Success"}'])).status).toBe(200);
+  expect(JSON.parse((await through('entries-turned', ['GET', `${items}/a`], [200, JSON.stringify(object('a'))])).text).metadata.managedFields).toEqual([{ manager: 'm2' }, { manager: 'm1' }]);
+  expect(JSON.parse((await through('other-order', ['GET', items], [200, list])).text).items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual(['b', 'a']);
+  expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).asked).toEqual([`${items}?limit=3&continue=x`]);
+  expect((await through('bookmarks-often', ['GET', `${items}?watch=true&resourceVersion=v&allowWatchBookmarks=true`], [200, event('ADDED')])).text.split('\n').filter(Boolean).map((line) => JSON.parse(line).type)).toEqual(['ADDED', 'BOOKMARK']);
+  expect((await through('slowly', ['GET', items], [200, list])).text).toBe(list);
+});
+
+test('a server that asks again asks validating webhooks twice about an update, others once', async () => {
+  const parts = standardParts();
+  const asked: string[] = [];
+  parts.behaviours.admission.runPlugin = async (_core, { name }, phase, { operation }) => void asked.push(`${name} ${phase} ${operation}`);
+  const liberty = allLiberties.find(({ name }) => name === 'asks-again');
+  if (liberty?.seam !== 'server') throw new Error('no liberty asks-again of the server');
+  liberty.plant(parts);
+  for (const [name, operation] of [['ValidatingAdmissionWebhook', 'UPDATE'], ['ValidatingAdmissionWebhook', 'CREATE'], ['LimitRanger', 'UPDATE']] as const)
+    await parts.behaviours.admission.runPlugin({} as never, { name } as never, 'validate', { operation } as never);
+  expect(asked).toEqual(['ValidatingAdmissionWebhook validate UPDATE', 'ValidatingAdmissionWebhook validate UPDATE', 'ValidatingAdmissionWebhook validate CREATE', 'LimitRanger validate UPDATE']);
+});
+
+test('every liberty has a name of its own, and says why it is one', () => {
+  expect(new Set(allLiberties.map(({ name }) => name)).size).toBe(allLiberties.length);
+  for (const { does, because } of allLiberties) expect([does.length > 10, because.length > 10]).toEqual([true, true]);
+});

@@ -1,0 +1,8 @@
+import { answerLiberties } from './answers.ts';
+import type { Liberty } from './liberty.ts';
+import { listLiberties } from './lists.ts';
+import { watchLiberties } from './watches.ts';
+import { webhookLiberties } from './webhooks.ts';
+
+/** Every liberty that is tried. */
+export const allLiberties: readonly Liberty[] = [...answerLiberties, ...listLiberties, ...watchLiberties, ...webhookLiberties];

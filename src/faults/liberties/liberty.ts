@@ -1,0 +1,12 @@
+import type { ServerFault, WireFault } from '../fault.ts';
+
+/** What the documents leave to a server: one that takes it breaks no rule, so that no rule may turn red by it. */
+export type Liberty = {
+  /** A word or two: the name in the list and on the command line. */
+  readonly name: string;
+  readonly does: string;
+  /** Why it is allowed: the section that says so, or says nothing of it. */
+  readonly because: string;
+  /** Rules that turn red since the liberty is only played, and why. */
+  readonly except?: { readonly rules: readonly string[]; readonly because: string };
+} & (Pick<ServerFault, 'seam' | 'plant'> | Pick<WireFault, 'seam' | 'wrap'>);

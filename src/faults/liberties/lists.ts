@@ -1,0 +1,28 @@
+import { onAnswer } from '../wire/on-answer.ts';
+import type { Liberty } from './liberty.ts';
+
+/** What a server may do in lists (A 4.4). */
+export const listLiberties: readonly Liberty[] = [
+  {
+    name: 'other-order',
+    does: 'lists without a limit come in the other order',
+    because: 'A 4.4 promises no order',
+    seam: 'wire',
+    wrap: (transport) =>
+      onAnswer(transport, ({ method, query }, answer) => {
+        const { json } = answer;
+        if (method !== 'GET' || !Array.isArray(json?.items)) return null;
+        return query.has('limit') || query.has('continue') ? null : { ...answer, json: { ...json, items: [...json.items].reverse() } };
+      }),
+  },
+  {
+    name: 'short-pages',
+    does: 'pages hold half of what the limit allows',
+    because: 'A 4.4: a page holds at most so many items',
+    seam: 'wire',
+    wrap: (transport) => ({
+      send: (request) => transport.send({ ...request, path: request.path.replace(/(?<=[?&]limit=)\d+/, (limit) => (Number(limit) > 1 ? String(Math.ceil(Number(limit) / 2)) : limit)) }),
+      close: () => transport.close(),
+    }),
+  },
+];

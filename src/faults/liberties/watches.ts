@@ -1,0 +1,25 @@
+import { eventLine, onWatch } from '../wire/on-watch.ts';
+import type { Liberty } from './liberty.ts';
+
+/** What a server may do in watches (B 6.1). */
+export const watchLiberties: readonly Liberty[] = [
+  {
+    name: 'bookmarks-often',
+    does: 'a watch that allows bookmarks gets one after each change',
+    because: 'B 6.1: a server sends them when it likes',
+    seam: 'wire',
+    wrap: (transport) =>
+      onWatch(transport, ({ query }) => {
+        if (!['true', '1'].includes(query.get('allowWatchBookmarks') ?? '')) return null;
+        // The first events of a watch that begins with a state are in no order of versions.
+        if (['', '0'].includes(query.get('resourceVersion') ?? '')) return null;
+        return {
+          line: (text, event) => {
+            const { apiVersion, kind, metadata } = event?.object ?? {};
+            if (!['ADDED', 'MODIFIED'].includes(event?.type) || metadata?.resourceVersion === undefined || kind === 'Table') return text;
+            return `${text}${eventLine({ type: 'BOOKMARK', object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } } })}`;
+          },
+        };
+      }),
+  },
+];
