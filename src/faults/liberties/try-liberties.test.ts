@@ -1,43 +1,30 @@
 import { expect, test } from 'vitest';
-import type { Transport } from '../../client/transport/transport.ts';
-import { onAnswer } from '../wire/on-answer.ts';
-import type { Liberty } from './liberty.ts';
-import { tryLiberties } from './try-liberties.ts';
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import { libertyRow, tryLiberties } from './try-liberties.ts';
 
-const dataless = (transport: Transport): Transport => onAnswer(transport, (_request, answer) => (answer.json?.data ? { ...answer, json: { ...answer.json, data: {} } } : null));
+const liberty = { name: 'a', does: 'something', because: 'nothing forbids it' };
+const result = (rule: string, verdict: Verdict, message?: string): ScenarioResult => ({ name: `scenario of ${rule}`, rules: [rule], verdict, reason: 'a reason', findings: message === undefined ? [] : [{ message }] }) as unknown as ScenarioResult;
+const whole = new Map<string, Verdict>([['X-1', 'pass'], ['X-2', 'pass'], ['X-3', 'not-applicable'], ['X-4', 'fail']]);
 
-const rows = (liberty: Pick<Liberty, 'name'> & Partial<Liberty>, patterns: readonly string[]) => tryLiberties({ names: [liberty.name], ...(liberty.seam ? { liberties: [liberty as Liberty] } : {}), patterns, seed: 1, onRow: () => undefined });
-
-test('what no rule forbids turns nothing red', async () => {
-  const [row] = await rows({ name: 'short-pages' }, ['PAGE-0*']);
-  expect(row).toMatchObject({ name: 'short-pages', alarms: [] });
-  expect(row?.rules).toBeGreaterThan(5);
+test('what is red is an alarm, with what was found, also where it was red before', () => {
+  const row = libertyRow(liberty, [result('X-4', 'fail', 'still so'), result('X-1', 'pass'), result('X-1', 'warn', 'too much'), result('X-2', 'error')], whole, 7);
+  expect(row.alarms).toEqual([
+    { rule: 'X-1', verdict: 'warn', found: 'scenario of X-1: too much' },
+    { rule: 'X-2', verdict: 'error', found: 'scenario of X-2: a reason' },
+    { rule: 'X-4', verdict: 'fail', found: 'scenario of X-4: still so' },
+  ]);
+  expect(row).toMatchObject({ name: 'a', rules: 3, lost: [], ms: 7 });
 });
 
-test('what a rule forbids is told as an alarm, with what was found', async () => {
-  const forgetful: Liberty = {
-    name: 'forgetful',
-    does: 'data is lost',
-    because: 'nothing allows it',
-    seam: 'wire',
-    wrap: dataless,
-  };
-  const [row] = await rows(forgetful, ['API-05']);
-  expect(row?.alarms).toMatchObject([{ rule: 'API-05', verdict: 'fail', found: expect.stringContaining('data is another') }]);
+test('rules that a liberty excepts are no alarms', () => {
+  expect(libertyRow({ ...liberty, except: { rules: ['X-1'], because: 'it is only played' } }, [result('X-1', 'fail'), result('X-2', 'pass')], whole, 1).alarms).toEqual([]);
 });
 
-test('rules that a liberty excepts are no alarms', async () => {
-  const excused: Liberty = {
-    name: 'excused',
-    does: 'data is lost',
-    because: 'nothing allows it',
-    except: { rules: ['API-05'], because: 'for once' },
-    seam: 'wire',
-    wrap: dataless,
-  };
-  expect((await rows(excused, ['API-05']))[0]?.alarms).toEqual([]);
+test('rules that are no longer judged are told', () => {
+  expect(libertyRow(liberty, [result('X-1', 'unknown'), result('X-2', 'not-applicable'), result('X-3', 'not-applicable')], whole, 1).lost).toEqual(['X-1', 'X-2']);
 });
 
 test('an unknown name leaves nothing to try', async () => {
-  expect(await rows({ name: 'no-such' }, [])).toEqual([]);
+  expect(await tryLiberties({ names: ['no-such'], patterns: [], seed: 1, onRow: () => undefined })).toEqual([]);
 });

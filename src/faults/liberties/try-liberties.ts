@@ -1,3 +1,4 @@
+import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { matchesAny } from '../../rules/selection.ts';
@@ -20,10 +21,9 @@ export interface LibertyRow {
   readonly ms: number;
 }
 
-/** What to try: liberties by name (none for all; of another list than that of the project, where one is given), and the scenarios of which rules (none for all). */
+/** What to try: liberties by name (none for all), and the scenarios of which rules (none for all). */
 export interface LibertyChoice {
   readonly names: readonly string[];
-  readonly liberties?: readonly Liberty[];
   readonly patterns: readonly string[];
   readonly seed: number;
   readonly onRow: (row: LibertyRow) => void;
@@ -32,24 +32,28 @@ export interface LibertyChoice {
 const silent: ReadonlySet<Verdict> = new Set(['unknown', 'not-applicable', 'not-reachable']);
 const alarming = (verdict: Verdict): boolean => red.has(verdict) || verdict === 'error';
 
-/** Lets the reference server take one liberty after the other and judges it. Rules that are red without it are left out. */
-export const tryLiberties = async ({ names, liberties = allLiberties, patterns, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
+/** What results under a liberty come to; `whole` are the verdicts without it. Whatever is red is an alarm, whether the liberty is to blame or not. */
+export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name' | 'does' | 'because' | 'except'>, results: readonly ScenarioResult[], whole: ReadonlyMap<string, Verdict>, ms: number): LibertyRow => {
+  const verdicts = verdictsByRule(results);
+  const found = (rule: string): string => {
+    const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && alarming(verdict));
+    return `${culprit?.name ?? ''}: ${culprit?.findings[0]?.message ?? culprit?.reason ?? ''}`;
+  };
+  const alarms = [...verdicts].filter(([rule, verdict]) => alarming(verdict) && !except?.rules.includes(rule)).map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
+  const lost = [...verdicts].filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'unknown')).map(([rule]) => rule);
+  return { name, does, because, rules: verdicts.size, alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)), lost: lost.sort(), ms };
+};
+
+/** Lets the reference server take one liberty after the other and judges it. */
+export const tryLiberties = async ({ names, patterns, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
   const scenarios = Catalogue.read().scenarios.filter(({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))));
-  const chosen = liberties.filter(({ name }) => names.length === 0 || names.includes(name));
+  const chosen = allLiberties.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
   const whole = verdictsByRule(await collect(scenarios, faultTestbed(null, seed), seed));
   const rows: LibertyRow[] = [];
   for (const liberty of chosen) {
     const started = performance.now();
-    const results = await collect(scenarios, faultTestbed(liberty, seed), seed);
-    const verdicts = verdictsByRule(results);
-    const found = (rule: string): string => {
-      const culprit = results.find(({ rules, verdict }) => rules.includes(rule) && alarming(verdict));
-      return `${culprit?.name ?? ''}: ${culprit?.findings[0]?.message ?? culprit?.reason ?? ''}`;
-    };
-    const alarms = [...verdicts].filter(([rule, verdict]) => alarming(verdict) && !liberty.except?.rules.includes(rule) && !alarming(whole.get(rule) ?? 'unknown')).map(([rule, verdict]) => ({ rule, verdict, found: found(rule) }));
-    const lost = [...verdicts].filter(([rule, verdict]) => silent.has(verdict) && !silent.has(whole.get(rule) ?? 'unknown')).map(([rule]) => rule).sort();
-    const row = { name: liberty.name, does: liberty.does, because: liberty.because, rules: verdicts.size, alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)), lost, ms: Math.round(performance.now() - started) };
+    const row = libertyRow(liberty, await collect(scenarios, faultTestbed(liberty, seed), seed), whole, Math.round(performance.now() - started));
     rows.push(row);
     onRow(row);
   }
