@@ -1,6 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
 import type { OidcIssuer, TokenSignature } from '../../target/callbacks/callbacks.ts';
-import type { Target } from '../../target/target.ts';
 import { aloneWith } from '../servers/alone-with.ts';
 import { bearerClient } from './bearer.ts';
 import { eventually } from '../time/eventually.ts';
@@ -10,9 +9,7 @@ import type { World } from '../world.ts';
 /** Claims of a usual token: every name that an option of a scenario may ask for, and every required claim. */
 export const usualClaims: Readonly<Record<string, Json>> = { sub: 'jane', nick: 'jane', email: 'jane@example.com', hd: 'example.com', tier: 'gold' };
 
-const known = new WeakMap<Target, Promise<boolean>>();
-
-// A server reads the provider's keys in its own time after it has started.
+// A server reads the provider's keys in its own time, after it has started or has missed them.
 const awaitFirst = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
   const client = bearerClient(world, await issuer.sign(usualClaims));
   const answer = await eventually(() => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }), ({ response }) => response !== null && response.status !== 401, controllerPatience(world));
@@ -31,9 +28,7 @@ export const providerAlone = async (world: World): Promise<OidcIssuer> => {
 export const theProvider = async (world: World): Promise<OidcIssuer> => {
   const issuer = await providerAlone(world);
   if (world.has('calls before')) return issuer;
-  const first = known.get(world.target) ?? awaitFirst(world, issuer);
-  known.set(world.target, first);
-  if (!(await first)) world.undecided('no ID token of the provider is accepted');
+  if (!(await awaitFirst(world, issuer))) world.undecided('no ID token of the provider is accepted');
   world.note('calls before', issuer.calls.length);
   return issuer;
 };
