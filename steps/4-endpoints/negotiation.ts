@@ -3,6 +3,7 @@ import { headerOf } from '../../src/client/header-of.ts';
 import { configMapMessage } from '../../src/checks/answers/config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from '../../src/checks/answers/forms.ts';
 import { mediaTypeIs } from '../../src/checks/answers/protobuf.ts';
+import { worked } from '../../src/checks/worked.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
 import type { CustomKind } from '../../src/scene/apply/custom-kind.ts';
@@ -48,7 +49,7 @@ When('I watch the {kind}, accepting only {string}', async function (this: World,
 When('I create, read, list, replace and delete the {kind} {string}, accepting {string}', async function (this: World, kind: string, local: string, accept: string) {
   const headers = { Accept: accept };
   const made = [await this.objects.create(kind, local, {}, { headers })];
-  if (made[0]?.response?.status === 201) {
+  if (made[0] && worked(made[0])) {
     made.push(await get(this, this.objects.path(kind, local), accept), await get(this, this.objects.collection(kind), accept));
     const change = (object: Exchange['json']): void => {
       object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };

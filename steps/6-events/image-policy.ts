@@ -2,6 +2,7 @@ import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { askedTimes, namesImages, reviewShows, someTriedAgain, tellsReason, waitedBetween, wasAsked } from '../../src/checks/images/image-reviews.ts';
 import { together } from '../../src/checks/judgement.ts';
+import { worked } from '../../src/checks/worked.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { ImageBackend } from '../../src/scene/admission/image-policy.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
@@ -56,10 +57,9 @@ When('I create the Pod {string} of the image {string}, with an init container of
 });
 
 When('I create Pods of the image {string} until it is decided otherwise', async function (this: World, image: string) {
-  const admitted = ({ response }: Exchange): boolean => response?.status === 201;
-  const before = answersOf(this).every(admitted);
+  const before = answersOf(this).every(worked);
   let number = 0;
-  await eventually(() => create(this, `again-${(number += 1)}`, image), (answer) => admitted(answer) !== before, 6_000, 250);
+  await eventually(() => create(this, `again-${(number += 1)}`, image), (answer) => worked(answer) !== before, 6_000, 250);
 });
 
 When('I create a Pod of each of these images', async function (this: World) {

@@ -1,6 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
+import { worked } from '../../src/checks/worked.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
@@ -62,7 +63,7 @@ Then('the largest size accepted is recorded', async function (this: World) {
   // Limits are powers of two, mostly: one byte more settles it then.
   for (let size = accepted + 1; refused - accepted > 1; size = Math.floor((accepted + refused) / 2)) {
     const create = await secretOf(this, `size-${size}`, { k: secretValue(size) });
-    if (create.response?.status === 201) accepted = size;
+    if (worked(create)) accepted = size;
     else refused = size;
   }
   this.observe('largest total of values in bytes', accepted);
@@ -97,13 +98,13 @@ When('I create config maps with bodies of 1 MiB to 8 MiB, padded with blanks', a
     const object = JSON.stringify(this.objects.sample('ConfigMap', `padded-${mebi}`));
     speakOf(this, 'ConfigMap', `padded-${mebi}`);
     this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), headers, body: object.padEnd(mebi * kilo * kilo), timeoutMs: 30_000 }));
-    if (this.answer.response?.status !== 201) break;
+    if (!worked(this.answer)) break;
   }
 });
 
 Then('the first size refused and its answer are recorded', async function (this: World) {
   const { response, failure, request } = this.answer;
-  const refused = response?.status !== 201;
+  const refused = !worked(this.answer);
   this.observe('bytes of the first body refused', refused ? (request.body?.length ?? 0) : 'none up to 8 MiB');
   this.observe('its answer', refused ? (response?.status ?? failure?.kind ?? 'none') : 'none');
   if (refused) this.judge(isNotStored(await readSpoken(this)));
