@@ -15,7 +15,7 @@ Feature: Where a watch starts
     @slow @WATCH-02
     Scenario: Without a version the stream begins with what was written just before, and without what was deleted
       Given a namespace of my own with 2 config maps
-      When I create one config map, delete another and at once watch without a version, 25 times
+      When I create one config map, delete another and at once watch without a version, 50 times
       Then each watch began with the newest state
 
     @slow @WATCH-03
