@@ -48,8 +48,9 @@ When('I watch the {kind}, accepting only {string}', async function (this: World,
 // What cannot be created is not looked at further. The replace carries what the create was answered with, controllers may write in between.
 When('I create, read, list, replace and delete the {kind} {string}, accepting {string}', async function (this: World, kind: string, local: string, accept: string) {
   const headers = { Accept: accept };
-  const made = [await this.objects.create(kind, local, {}, { headers })];
-  if (made[0] && worked(made[0])) {
+  const created = await this.objects.create(kind, local, {}, { headers });
+  const made = [created];
+  if (worked(created)) {
     made.push(await get(this, this.objects.path(kind, local), accept), await get(this, this.objects.collection(kind), accept));
     const change = (object: Exchange['json']): void => {
       object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };

@@ -6,13 +6,11 @@ import { memberAt } from '../../src/client/member-path.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { Webhook } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
-import { theWebhook } from '../shared/webhooks.ts';
-
-const nameOfIt = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
+import { objectName, theWebhook } from '../shared/webhooks.ts';
 
 // Calls are made while the writes wait for them: when a step comes to judge, all have arrived.
-const writesOfIt = (world: World): readonly WebhookCall[] => theWebhook(world).writesAbout(nameOfIt(world));
-const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world).callsAbout(nameOfIt(world));
+const writesOfIt = (world: World): readonly WebhookCall[] => theWebhook(world).writesAbout(objectName(world));
+const callsAboutIt = (world: World): readonly WebhookCall[] => theWebhook(world).callsAbout(objectName(world));
 
 // One value for each write, in order.
 Then('the calls about it show {string} as {value}', function (this: World, path: string, values: Json) {

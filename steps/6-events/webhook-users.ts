@@ -4,11 +4,10 @@ import { hookAt443 } from '../../src/scene/admission/hook-at-443.ts';
 import { makeHookService } from '../../src/scene/admission/hook-service.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
 import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
-import { spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 import type { CallbackSlot } from '../../src/target/callbacks/callbacks.ts';
 import { type ShownUser, webhookServices } from '../../src/target/testbeds/options/webhook-users-option.ts';
-import { theWebhook } from '../shared/webhooks.ts';
+import { objectName, theWebhook } from '../shared/webhooks.ts';
 
 const register = async (world: World, type: string, at: CallbackSlot, reachedBy?: WebhookWish['reachedBy']): Promise<void> => {
   world.note('webhook', await Webhook.register(world, { type: type as 'validating', does: 'allows', at, ...(reachedBy ? { reachedBy } : {}) }));
@@ -37,7 +36,7 @@ Given('a validating webhook that allows, behind a service without a path', async
   });
 });
 
-const callsAboutIt = (world: World) => theWebhook(world).callsAbout(world.objects.name(spokenObject(world).kind, spokenObject(world).local));
+const callsAboutIt = (world: World) => theWebhook(world).callsAbout(objectName(world));
 
 Then('the call about it shows the user of {string}', function (this: World, words: string) {
   const users = this.target.facts['webhookUsers'] as Readonly<Record<string, ShownUser>> | undefined;

@@ -49,7 +49,8 @@ Given('a validating webhook of version v1beta1 that allows and has side effects'
   this.note('webhook', await Webhook.register(this, { type: 'validating', does: 'allows', entry: { sideEffects: 'Some' }, version: 'v1beta1' }));
 });
 
-const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
+/** Name of the object that was spoken of last. */
+export const objectName = (world: World): string => world.objects.name(spokenObject(world).kind, spokenObject(world).local);
 
 // A control: where the call does not arrive in time, for example on a busy machine, nothing is shown.
 Then('its call arrived', async function (this: World) {

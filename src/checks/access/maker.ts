@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
 /** What a certificate signing request is to tell of its maker (A 2.6). */
 export interface ExpectedMaker {
@@ -19,12 +20,10 @@ export interface ExpectedMaker {
   readonly notUid?: string;
 }
 
-const isMade = (exchange: Exchange): boolean => exchange.response !== null && exchange.response.status >= 200 && exchange.response.status <= 299;
-
 /** The request was made, and tells this maker (B 5.7). */
 export const isMadeBy = (answer: Exchange, { user, groups = [], notIn = [], extra = {}, without = [], uid, notUid }: ExpectedMaker): Judgement => {
   if (!answer.response) return judgement('isMadeBy', [], 0);
-  if (!isMade(answer)) return judgement('isMadeBy', [finding('the request was not accepted as that of the user', user, `${outcomeOf(answer)}: ${answer.json?.message ?? ''}`, answer)]);
+  if (!worked(answer)) return judgement('isMadeBy', [finding('the request was not accepted as that of the user', user, `${outcomeOf(answer)}: ${answer.json?.message ?? ''}`, answer)]);
   const spec = answer.json?.spec ?? {};
   const seenGroups: readonly string[] = Array.isArray(spec.groups) ? spec.groups : [];
   const seenExtra: Readonly<Record<string, unknown>> = spec.extra ?? {};
@@ -42,8 +41,8 @@ export const isMadeBy = (answer: Exchange, { user, groups = [], notIn = [], extr
 
 /** The request was refused for who made it (401, 403), or made by somebody else (B 5.7). Another refusal says nothing of the maker. */
 export const isNotMadeBy = (answer: Exchange, user: string): Judgement => {
-  if (!isMade(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
-  return judgement('isNotMadeBy', isMade(answer) && answer.json?.spec?.username === user ? [finding('the request was taken for that of the user', `refused, or of another than ${user}`, user, answer)] : []);
+  if (!worked(answer) && ![401, 403].includes(answer.response?.status ?? 0)) return judgement('isNotMadeBy', [], 0);
+  return judgement('isNotMadeBy', worked(answer) && answer.json?.spec?.username === user ? [finding('the request was taken for that of the user', `refused, or of another than ${user}`, user, answer)] : []);
 };
 
 /** The request was refused for want of an identity or of its rights: 401 or 403. */

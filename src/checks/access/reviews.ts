@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
-const carriedOut = ({ response }: Exchange): boolean => !!response && response.status >= 200 && response.status <= 299;
 const refusal = (exchange: Exchange) => finding('the review was not answered', '2xx', `${outcomeOf(exchange)}: ${exchange.json?.message ?? ''}`, exchange);
 
 /** A review, and what it is to say. */
@@ -16,7 +16,7 @@ export interface Said {
 export const saysSo = (all: readonly Said[]): Judgement => {
   const answered = all.filter(({ exchange }) => exchange.response);
   const findings = answered.flatMap(({ exchange, allowed }) => {
-    if (!carriedOut(exchange)) return [refusal(exchange)];
+    if (!worked(exchange)) return [refusal(exchange)];
     const seen: unknown = exchange.json?.status?.allowed;
     return seen === allowed ? [] : [finding('status.allowed is another', allowed, seen ?? null, exchange)];
   });
@@ -26,7 +26,7 @@ export const saysSo = (all: readonly Said[]): Judgement => {
 /** The answer is a review of this kind in version v1 of its group. */
 export const isReview = (exchange: Exchange, kind: string): Judgement => {
   if (!exchange.response) return judgement('isReview', [], 0);
-  if (!carriedOut(exchange)) return judgement('isReview', [refusal(exchange)]);
+  if (!worked(exchange)) return judgement('isReview', [refusal(exchange)]);
   const wanted = { kind, apiVersion: 'authorization.platform.io/v1' };
   const seen = { kind: exchange.json?.kind, apiVersion: exchange.json?.apiVersion };
   return judgement('isReview', isDeepStrictEqual(seen, wanted) ? [] : [finding('the answer is of another type', wanted, seen, exchange)]);
@@ -44,7 +44,7 @@ const added = (seen: Json, sent: Json, at = 'spec'): readonly string[] => {
 /** The answer stands in the status, `allowed` or, for rules, whatever it holds, and the spec holds nothing that was not sent. */
 export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
   if (!exchange.response) return judgement('answersInStatus', [], 0);
-  if (!carriedOut(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
+  if (!worked(exchange)) return judgement('answersInStatus', [refusal(exchange)]);
   const { kind, spec, status } = exchange.json ?? {};
   const there = kind === 'SelfSubjectRulesReview' ? status !== null && typeof status === 'object' && Object.keys(status).length > 0 : typeof status?.allowed === 'boolean';
   const more = added(spec, sent);
@@ -57,7 +57,7 @@ export const answersInStatus = (exchange: Exchange, sent: Json): Judgement => {
 /** `allowed` is a boolean, `denied` absent or one, and they are not both true. */
 export const isEitherWay = (exchange: Exchange): Judgement => {
   if (!exchange.response) return judgement('isEitherWay', [], 0);
-  if (!carriedOut(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
+  if (!worked(exchange)) return judgement('isEitherWay', [refusal(exchange)]);
   const { allowed, denied } = exchange.json?.status ?? {};
   const good = typeof allowed === 'boolean' && (denied === undefined || typeof denied === 'boolean') && !(allowed && denied);
   return judgement('isEitherWay', good ? [] : [finding('allowed and denied are not booleans, or both true', { allowed: 'boolean', denied: 'boolean or absent' }, { allowed, denied }, exchange)]);
@@ -79,7 +79,7 @@ export const doesNotAllow = (exchange: Exchange): Judgement => {
 /** The status names the type in its rules, wherever. */
 export const namesType = (exchange: Exchange, resource: string): Judgement => {
   if (!exchange.response) return judgement('namesType', [], 0);
-  if (!carriedOut(exchange)) return judgement('namesType', [refusal(exchange)]);
+  if (!worked(exchange)) return judgement('namesType', [refusal(exchange)]);
   const { status } = exchange.json ?? {};
   return judgement('namesType', JSON.stringify(status ?? {}).includes(`"${resource}"`) ? [] : [finding('the status does not name the type', resource, status ?? null, exchange)]);
 };
@@ -95,7 +95,7 @@ export interface Pair {
 export const agree = (pairs: readonly Pair[]): Judgement => {
   const answered = pairs.filter(({ review, request }) => review.response && request.response);
   const findings = answered.flatMap(({ review, request, what }) => {
-    if (!carriedOut(review)) return [refusal(review)];
+    if (!worked(review)) return [refusal(review)];
     const through = request.response?.status !== 403;
     return review.json?.status?.allowed === through ? [] : [finding(`the review of "${what}" says another thing than the server did`, through, review.json?.status?.allowed ?? null, review, request)];
   });

@@ -6,6 +6,7 @@ import { type Judgement, judgement } from '../judgement.ts';
 import { worked } from '../worked.ts';
 
 const magic = '6b387300';
+
 /** The answer's Content-Type, without parameters; null without one. */
 export const mediaTypeOf = (exchange: Exchange): string | null => {
   const value = headerOf(exchange.response?.headers ?? [], 'content-type');

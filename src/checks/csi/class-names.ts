@@ -1,6 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { isRefusal } from '../objects/refused-or.ts';
+import { worked } from '../worked.ts';
 
 /** A name, the create of a storage class of that name, and that of a capacity of such a class. */
 export interface NamedClass {
@@ -9,14 +11,13 @@ export interface NamedClass {
   readonly ofCapacity: Exchange;
 }
 
-const isAccepted = ({ response }: Exchange): boolean => (response?.status ?? 0) >= 200 && (response?.status ?? 0) <= 299;
-const isDecided = (exchange: Exchange): boolean => isAccepted(exchange) || ((exchange.response?.status ?? 0) >= 400 && (exchange.response?.status ?? 0) <= 499);
+const isDecided = (exchange: Exchange): boolean => worked(exchange) || isRefusal(exchange);
 
 /** Names of classes are accepted in capacities if they are for classes, and refused if they are refused there (A 2.5). Classes that are all accepted, or all refused, leave nothing to judge. Facts: names. */
 export const classNamesAgree = (all: readonly NamedClass[]): Judgement => {
   const name = 'classNamesAgree';
-  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => isAccepted(ofClass))).size < 2) return judgement(name, [], 0);
+  if (!all.every(({ ofClass }) => isDecided(ofClass)) || new Set(all.map(({ ofClass }) => worked(ofClass))).size < 2) return judgement(name, [], 0);
   if (all.some(({ ofCapacity }) => !ofCapacity.response)) return judgement(name, [], 0);
-  const wrong = all.filter(({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || isAccepted(ofClass) !== isAccepted(ofCapacity));
+  const wrong = all.filter(({ ofClass, ofCapacity }) => !isDecided(ofCapacity) || worked(ofClass) !== worked(ofCapacity));
   return judgement(name, wrong.map(({ name: text, ofClass, ofCapacity }) => finding(`the class name "${text}" is judged otherwise in a capacity`, outcomeOf(ofClass), outcomeOf(ofCapacity), ofClass, ofCapacity)), all.length);
 };

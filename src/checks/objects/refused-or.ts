@@ -7,7 +7,6 @@ import { worked } from '../worked.ts';
 /** True for a refusal as the client's mistake. */
 export const isRefusal = (answer: Exchange): boolean => (answer.response?.status ?? 0) >= 400 && (answer.response?.status ?? 0) <= 499;
 
-
 const ignored = (check: string, answer: Exchange, read: Exchange, path: string, wanted: string, good: (value: Json) => boolean): Judgement => {
   if (!answer.response) return judgement(check, [], 0);
   if (isRefusal(answer)) return judgement(check, []);

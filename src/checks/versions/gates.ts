@@ -2,10 +2,8 @@ import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
-
-const status = ({ response }: Exchange): number => response?.status ?? 0;
-const worked = (answer: Exchange): boolean => status(answer) >= 200 && status(answer) <= 299;
-const refused = (answer: Exchange): boolean => status(answer) >= 400 && status(answer) <= 499;
+import { isRefusal } from '../objects/refused-or.ts';
+import { worked } from '../worked.ts';
 
 /** A create that asks for what a gate is for shows it: it is carried out, and the answer holds the value at the path (B 9.7). */
 export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement => {
@@ -18,7 +16,7 @@ export const gateIsOn = (answer: Exchange, path: string, asked: Json): Judgement
 export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgement => {
   if (!answer.response) return judgement('gateIsOff', [], 0);
   const seen = worked(answer) ? memberAt(answer.json, path) : undefined;
-  const good = refused(answer) || (worked(answer) && seen !== asked);
+  const good = isRefusal(answer) || (worked(answer) && seen !== asked);
   return judgement('gateIsOff', good ? [] : [finding(`${path} is what only an alpha feature gives`, 'a refusal, or another value', worked(answer) ? seen : outcomeOf(answer), answer)], 1);
 };
 

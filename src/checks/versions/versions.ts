@@ -8,6 +8,7 @@ import { worked } from '../worked.ts';
 export const versionOf = (object: Json): Json => object?.metadata?.resourceVersion;
 
 const isVersion = (value: Json): boolean => typeof value === 'string' && value.length > 0;
+
 /** The object or list in each answer carries a version that is a non-empty string (A 4.5). Answers that are errors are findings. */
 export const carriesVersion = (...exchanges: readonly Exchange[]): Judgement => {
   const answered = exchanges.filter((exchange) => exchange.response);

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Json } from '../../client/exchange.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, onAnswer, onRequest, type WireAnswer, wireRequest } from '../wire/on-answer.ts';
@@ -33,13 +34,11 @@ const everyObject = (transport: Transport, change: (object: Json) => void): Tran
   return onAnswer(watching, (_request, answer) => (isJson(answer) && changed(answer.json) ? answer : null));
 };
 
-const resting = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
-
 /** Passes answers on later, and what watches tell. */
 const later = (transport: Transport, ms: () => number): Transport => ({
   send: async (request) => {
     const answer = await transport.send(request);
-    await resting(ms());
+    await setTimeout(ms());
     return isWatchRequest(wireRequest(request)) ? { ...answer, body: slowed(answer.body, ms) } : answer;
   },
   close: () => transport.close(),
@@ -47,7 +46,7 @@ const later = (transport: Transport, ms: () => number): Transport => ({
 
 async function* slowed(body: AsyncIterable<Uint8Array>, ms: () => number): AsyncGenerator<Uint8Array> {
   for await (const chunk of body) {
-    await resting(ms());
+    await setTimeout(ms());
     yield chunk;
   }
 }

@@ -10,7 +10,7 @@ import type { World } from '../world.ts';
 export const usualClaims: Readonly<Record<string, Json>> = { sub: 'jane', nick: 'jane', email: 'jane@example.com', hd: 'example.com', tier: 'gold' };
 
 // A server reads the provider's keys in its own time, after it has started or has missed them.
-const awaitFirst = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
+const isAccepted = async (world: World, issuer: OidcIssuer): Promise<boolean> => {
   const client = bearerClient(world, await issuer.sign(usualClaims));
   const answer = await eventually(() => client.send({ method: 'GET', path: '/api/v1/namespaces/default' }), ({ response }) => response !== null && response.status !== 401, controllerPatience(world));
   return answer.response !== null && answer.response.status !== 401;
@@ -28,7 +28,7 @@ export const providerAlone = async (world: World): Promise<OidcIssuer> => {
 export const theProvider = async (world: World): Promise<OidcIssuer> => {
   const issuer = await providerAlone(world);
   if (world.has('calls before')) return issuer;
-  if (!(await awaitFirst(world, issuer))) world.undecided('no ID token of the provider is accepted');
+  if (!(await isAccepted(world, issuer))) world.undecided('no ID token of the provider is accepted');
   world.note('calls before', issuer.calls.length);
   return issuer;
 };

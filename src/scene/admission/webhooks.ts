@@ -50,11 +50,6 @@ export const servedConfigurations = async (world: World, type: string, version: 
 /** What the calls about one write share (B 6.3). */
 const writeMembers = ['operation', 'resource', 'subResource', 'userInfo', 'dryRun'];
 
-interface TakenCall {
-  readonly told: WebhookCall;
-  readonly during: number | undefined;
-}
-
 const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
   method: call.method,
   path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
@@ -147,12 +142,12 @@ export class Webhook {
 
   /** Every call so far, whatever it was about. */
   calls(): readonly WebhookCall[] {
-    return this.#taken().map(({ told }) => told);
+    return this.#told(this.#calls());
   }
 
   /** The calls that concerned an object, in order of arrival. */
   callsAbout(object: string): readonly WebhookCall[] {
-    return this.#takenAbout(object).map(({ told }) => told);
+    return this.#told(this.#callsAbout(object));
   }
 
   /**
@@ -160,9 +155,11 @@ export class Webhook {
    * an older state computes it again and asks again, which no document forbids.
    */
   writesAbout(object: string): readonly WebhookCall[] {
-    const sameWrite = (one: TakenCall, other: TakenCall | undefined): boolean => other !== undefined && other.during === one.during && writeMembers.every((member) => isDeepStrictEqual(one.told.body?.request?.[member], other.told.body?.request?.[member]));
-    const taken = this.#takenAbout(object);
-    return taken.filter((call, index) => !sameWrite(call, taken[index + 1])).map(({ told }) => told);
+    const sameWrite = (one: CallbackCall, other: CallbackCall): boolean => this.#during.get(one) === this.#during.get(other) && writeMembers.every((member) => isDeepStrictEqual(one.json?.request?.[member], other.json?.request?.[member]));
+    return this.#told(this.#callsAbout(object).filter((call, index, all) => {
+      const next = all[index + 1];
+      return next === undefined || !sameWrite(call, next);
+    }));
   }
 
   /** Waits until so many writes of an object were asked about; false when the deadline passes. */
@@ -170,14 +167,18 @@ export class Webhook {
     return this.#hook.until(() => this.reviewsOf(object).length >= times, deadlineMs);
   }
 
-  #taken(): readonly TakenCall[] {
-    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
-    return this.#hook.calls.slice(this.#before).map((call) => ({ told: callAsData(call, base), during: this.#during.get(call) }));
+  #calls(): readonly CallbackCall[] {
+    return this.#hook.calls.slice(this.#before);
   }
 
-  #takenAbout(object: string): readonly TakenCall[] {
+  #callsAbout(object: string): readonly CallbackCall[] {
     const named = (request: Json): string => request?.name || (request?.object ?? request?.oldObject)?.metadata?.name || '';
-    return this.#taken().filter(({ told }) => named(told.body?.request) === object);
+    return this.#calls().filter(({ json }) => named(json?.request) === object);
+  }
+
+  #told(calls: readonly CallbackCall[]): readonly WebhookCall[] {
+    const base = new URL(this.#hook.url).pathname.replace(/\/$/, '');
+    return calls.map((call) => callAsData(call, base));
   }
 
   async #canaryNamespace(): Promise<string> {

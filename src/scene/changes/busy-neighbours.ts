@@ -6,7 +6,7 @@ const size = 200_000;
 
 /**
  * Does something so many times, one after another, while others write: large config maps in a namespace beside the scenario's
- * change all the time, so that a cache of a server that lags behind its store does so long enough to be seen. Ends early when the deed answers false. Judges nothing.
+ * change each time, so that a cache of a server that lags behind its store does so long enough to be seen. Ends early when the deed answers false. Judges nothing.
  */
 export const amongBusyNeighbours = async (world: World, times: number, deed: (time: number) => Promise<unknown>, neighbours = 1): Promise<void> => {
   const collection = `/api/v1/namespaces/${await makeNamespace(world)}/configmaps`;
