@@ -2,6 +2,7 @@ import type { PolicyRule } from '../behaviours/access.ts';
 import type { ServerCore } from '../core.ts';
 import type { Json } from '../model.ts';
 import { rbacKind } from './authorizers/rules-of.ts';
+import { copyOf } from '../copy.ts';
 
 const rule = (verbs: string, apiGroups: string, resources: string, resourceNames?: string): PolicyRule => ({
   verbs: verbs.split(' '),
@@ -73,7 +74,7 @@ export const storeBootstrapPolicy = (core: ServerCore): void => {
     if (!kind || core.storage.get(kind, '', name)) return;
     core.storage.create(kind, { apiVersion: `${group}/v1`, kind: kindName, metadata: { name, labels: { ...labels } }, ...content });
   };
-  for (const [name, rules] of Object.entries(roles)) ensure('ClusterRole', name, { rules: structuredClone(rules) });
+  for (const [name, rules] of Object.entries(roles)) ensure('ClusterRole', name, { rules: copyOf(rules) });
   for (const [name, groups] of grants) {
     ensure('ClusterRoleBinding', name, {
       roleRef: { apiGroup: group, kind: 'ClusterRole', name },

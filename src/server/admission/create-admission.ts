@@ -3,6 +3,7 @@ import { ownCredentials } from './webhooks/own-credentials.ts';
 import { imagePolicyOf } from './plugins/image-policy-webhook.ts';
 import { eventLimits } from './plugins/event-rate-limit.ts';
 import { admissionPlugins, fixedPlugins } from './plugins/all.ts';
+import { copyOf } from '../copy.ts';
 
 /** Admission of a core: the chosen plugins, all mutating phases before all validating ones (B 5.12). Throws on unknown plugin names. */
 export const createAdmission = (core: ServerCore): Admission => {
@@ -19,7 +20,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   const chosen = keep.chosenPlugins(enabled, disabled);
   const plugins = [...fixedPlugins, ...admissionPlugins.filter(({ name }) => chosen.includes(name))];
   const run = async (phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
-    if (phase === 'mutate' && request.object && Object.isFrozen(request.object)) request.object = structuredClone(request.object);
+    if (phase === 'mutate' && request.object && Object.isFrozen(request.object)) request.object = copyOf(request.object);
     for (const plugin of plugins) if (plugin[phase]) await keep.runPlugin(core, plugin, phase, request);
   };
   return { mutate: (request) => run('mutate', request), validate: (request) => run('validate', request) };

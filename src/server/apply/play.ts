@@ -6,6 +6,7 @@ import type { UpdatePath } from './inputs.ts';
 import { decodeOwners } from './owners.ts';
 import { printPath } from './path-element.ts';
 import { trackUpdate } from './track.ts';
+import { copyOf } from '../copy.ts';
 
 /** One write of a table: who, how, and the members besides type and name. `put` replaces, `patch` merges one level of members into the object. */
 export interface Step {
@@ -51,7 +52,7 @@ export const play = (steps: readonly Step[], schema: Json | null = null, behavio
       if (step.apply !== undefined) {
         stored = applyIntent({ ...common, live: stored, intent: full(step.apply), manager: step.by, force: step.force ?? false }, behaviours);
       } else {
-        const after: ApiObject = step.put === undefined ? structuredClone(stored as ApiObject) : full(step.put);
+        const after: ApiObject = step.put === undefined ? copyOf(stored as ApiObject) : full(step.put);
         step.patch?.(after);
         stored = trackUpdate({ ...common, before: stored, after, manager: step.by, ...(step.via ? { via: step.via } : {}), ...(step.stated ? { stated: step.stated } : {}) }, behaviours);
       }

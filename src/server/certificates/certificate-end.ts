@@ -1,5 +1,4 @@
-import 'reflect-metadata';
-import { X509Certificate } from '@peculiar/x509';
+import { X509Certificate } from 'node:crypto';
 import { decodeBase64, pemBlocks } from './pem-blocks.ts';
 
 /** When the first certificate of `status.certificate` ends, in milliseconds; null without a readable one. */
@@ -8,7 +7,7 @@ export const certificateEnd = (text: unknown): number | null => {
   const block = pemBlocks(decodeBase64(text) ?? new Uint8Array()).find(({ label }) => label === 'CERTIFICATE');
   if (!block) return null;
   try {
-    return new X509Certificate(block.bytes).notAfter.getTime();
+    return Date.parse(new X509Certificate(block.bytes).validTo);
   } catch {
     return null;
   }

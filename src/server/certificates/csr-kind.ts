@@ -4,6 +4,7 @@ import { conditionsOf, withTimes } from './conditions.ts';
 import { csrColumns } from './csr-columns.ts';
 import { specValidations } from './spec-validations.ts';
 import { certificateValidations, conditionValidations } from './status-validations.ts';
+import { copyOf } from '../copy.ts';
 
 /** The requester's identity is the server's word, whatever the body claims. */
 const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
@@ -13,20 +14,20 @@ const fillRequester = (object: ApiObject, { user }: WriteContext): void => {
     username: user.username,
     ...(user.uid ? { uid: user.uid } : {}),
     groups: [...user.groups],
-    ...(Object.keys(user.extra).length > 0 ? { extra: structuredClone(user.extra) } : {}),
+    ...(Object.keys(user.extra).length > 0 ? { extra: copyOf(user.extra) } : {}),
   };
 };
 
 const keep = (object: ApiObject, old: ApiObject, member: string): void => {
   if (old[member] === undefined) delete object[member];
-  else object[member] = structuredClone(old[member]);
+  else object[member] = copyOf(old[member]);
 };
 
 /** Status of old and incoming put together: conditions as chosen with their times, and the certificate. */
 const withStatus = (old: ApiObject, conditions: ReturnType<typeof conditionsOf>, certificate: unknown, ctx: WriteContext): ApiObject => {
   const { conditions: _conditions, certificate: _certificate, ...rest } = old.status ?? {};
   return {
-    ...structuredClone(old),
+    ...copyOf(old),
     status: {
       ...rest,
       ...(conditions.length > 0 ? { conditions: withTimes(conditions, conditionsOf(old), ctx.now) } : {}),

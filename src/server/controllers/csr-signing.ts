@@ -4,6 +4,7 @@ import type { ServerCore } from '../core.ts';
 import type { ApiObject } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
+import { copyOf } from '../copy.ts';
 
 const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
@@ -17,7 +18,7 @@ const decide = async (core: ServerCore, request: ApiObject): Promise<{ certifica
   const usages: readonly string[] = request.spec?.usages ?? [];
   const unmet = rules.unmetConditions(signer, { usages, request: parsed });
   if (unmet.length > 0) {
-    const refused = rules.noteRefusal(structuredClone(request) as ApiObject, unmet);
+    const refused = rules.noteRefusal(copyOf(request) as ApiObject, unmet);
     return refused && { refused };
   }
   const now = core.clock.now();

@@ -1,3 +1,4 @@
+import { copyOf } from '../copy.ts';
 import type { ServerCore } from '../core.ts';
 import type { ApiObject, KindData } from '../model.ts';
 
@@ -14,7 +15,7 @@ export const deleteObject = ({ storage, clock, parts }: ServerCore, kind: KindDa
     return;
   }
   if (live.metadata.deletionTimestamp) return;
-  const next = structuredClone(live) as ApiObject;
+  const next = copyOf(live) as ApiObject;
   writes.markTerminating(next, writes.timestamp(clock.now()), 0);
   storage.update(kind, next);
 };

@@ -2,6 +2,7 @@ import type { ApiObject } from '../model.ts';
 import { deleteObject } from './delete-object.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { reconciler } from './reconciler.ts';
+import { copyOf } from '../copy.ts';
 
 /** Empties terminating namespaces, then lets go of them (A 1.6, A 3.1). */
 export const namespaceLifecycle = reconciler((core) => {
@@ -21,7 +22,7 @@ export const namespaceLifecycle = reconciler((core) => {
       for (const kind of kinds) for (const object of rules.contents(core.storage, kind, name)) deleteObject(core, kind, object);
       if (kinds.some((kind) => core.storage.list(kind, name).length > 0)) return;
       if ((namespace.spec?.finalizers ?? []).length === 0) return;
-      const next = structuredClone(namespace) as ApiObject;
+      const next = copyOf(namespace) as ApiObject;
       const finalizers = rules.remainingNamespaceFinalizers(namespace.spec.finalizers);
       next.spec = { ...next.spec, finalizers };
       core.storage.update(namespaces, next);

@@ -1,5 +1,6 @@
 import type { ApiObject, Json, SubresourceData } from '../model.ts';
 import { readJsonPath, writeJsonPath } from './json-path.ts';
+import { copyOf } from '../copy.ts';
 
 const count = (object: ApiObject, path: string): number => {
   const [found] = readJsonPath(object, path);
@@ -22,7 +23,7 @@ export const scaleSubresource = (paths: Json): SubresourceData => ({
     };
   },
   merge: (old, incoming) => {
-    const next: ApiObject = structuredClone(old);
+    const next: ApiObject = copyOf(old);
     if (incoming['spec']?.replicas !== undefined) writeJsonPath(next, paths.specReplicasPath, incoming['spec'].replicas);
     return next;
   },

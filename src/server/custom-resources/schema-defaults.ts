@@ -1,4 +1,5 @@
 import { isObject } from '../apply/merge-typing.ts';
+import { copyOf } from '../copy.ts';
 import type { Json } from '../model.ts';
 
 /** Fills absent members with the defaults of a structural schema, in place; defaults inside defaults count too. */
@@ -10,7 +11,7 @@ export const fillSchemaDefaults = (value: Json, schema: Json): void => {
   }
   if (!isObject(value)) return;
   for (const [name, member] of Object.entries<Json>(schema.properties ?? {})) {
-    if (value[name] === undefined && member.default !== undefined) value[name] = structuredClone(member.default);
+    if (value[name] === undefined && member.default !== undefined) value[name] = copyOf(member.default);
     if (value[name] !== undefined) fillSchemaDefaults(value[name], member);
   }
   if (!isObject(schema.additionalProperties)) return;

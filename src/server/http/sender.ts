@@ -22,7 +22,7 @@ const peerCertificate = (socket: Socket): Uint8Array | null => {
   let der = peerCertificates.get(socket);
   if (der === undefined) {
     const secure = socket as Partial<TLSSocket>;
-    der = (secure.encrypted ? secure.getPeerCertificate?.(false)?.raw : null) ?? null;
+    der = (secure.encrypted ? secure.getPeerX509Certificate?.()?.raw : null) ?? null;
     peerCertificates.set(socket, der);
   }
   return der;

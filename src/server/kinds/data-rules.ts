@@ -1,5 +1,6 @@
 import type { ApiObject, Cause, DefaultRule, Json, ValidationRule } from '../model.ts';
 import { causes } from './causes.ts';
+import { copyOf } from '../copy.ts';
 
 const read = (object: Json, path: string): Json => path.split('.').reduce((value: Json, key) => value?.[key], object);
 
@@ -7,7 +8,7 @@ const put = (object: Json, path: string, value: Json): void => {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const parent = keys.reduce((at: Json, key) => at?.[key], object);
-  if (parent !== null && typeof parent === 'object' && (parent[last] === undefined || parent[last] === null)) parent[last] = structuredClone(value);
+  if (parent !== null && typeof parent === 'object' && (parent[last] === undefined || parent[last] === null)) parent[last] = copyOf(value);
 };
 
 /** Makers of the rules that most kinds share. `path` is dotted and does not pass through lists. */

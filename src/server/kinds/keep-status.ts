@@ -1,3 +1,4 @@
+import { copyOf } from '../copy.ts';
 import type { ApiObject, SubresourceData } from '../model.ts';
 
 /** How kinds with a status part main resource from status sub-resource (A 2.4, A 4.3). */
@@ -7,7 +8,7 @@ export const keepStatus = {
   },
   prepareUpdate: (object: ApiObject, old: ApiObject): void => {
     if (old['status'] === undefined) delete object['status'];
-    else object['status'] = structuredClone(old['status']);
+    else object['status'] = copyOf(old['status']);
   },
 } as const;
 
@@ -15,10 +16,10 @@ export const keepStatus = {
 export const statusSubresource: SubresourceData = {
   verbs: ['get', 'patch', 'update'],
   merge: (old, incoming) => {
-    const merged: ApiObject = structuredClone(old);
+    const merged: ApiObject = copyOf(old);
     if (incoming['status'] === undefined) delete merged['status'];
-    else merged['status'] = structuredClone(incoming['status']);
-    if (incoming.metadata?.managedFields) merged.metadata.managedFields = structuredClone(incoming.metadata.managedFields);
+    else merged['status'] = copyOf(incoming['status']);
+    if (incoming.metadata?.managedFields) merged.metadata.managedFields = copyOf(incoming.metadata.managedFields);
     return merged;
   },
 };

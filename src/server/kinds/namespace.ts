@@ -2,6 +2,7 @@ import type { ApiObject } from '../model.ts';
 import { ageColumn, column, nameColumn } from './ages.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
+import { copyOf } from '../copy.ts';
 
 const finalizer = 'platform';
 
@@ -30,7 +31,7 @@ export const namespaceKind = defineKind({
   },
   prepareUpdate: (object, old) => {
     keepStatus.prepareUpdate(object, old);
-    object['spec'] = structuredClone(old['spec'] ?? {});
+    object['spec'] = copyOf(old['spec'] ?? {});
   },
   selectableFields: { name: (object) => object.metadata.name ?? '', 'status.phase': (object) => object['status']?.phase ?? '' },
   subresources: {
@@ -38,8 +39,8 @@ export const namespaceKind = defineKind({
     finalize: {
       verbs: ['update'],
       merge: (old, incoming) => {
-        const merged: ApiObject = structuredClone(old);
-        merged['spec'] = structuredClone(incoming['spec'] ?? {});
+        const merged: ApiObject = copyOf(old);
+        merged['spec'] = copyOf(incoming['spec'] ?? {});
         return merged;
       },
     },

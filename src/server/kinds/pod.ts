@@ -8,6 +8,7 @@ import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
 import { causes } from './causes.ts';
 import { podDefaults } from './pod-template.ts';
+import { copyOf } from '../copy.ts';
 
 const ready = ({ status }: ApiObject): string => {
   const statuses: Json[] = status?.containerStatuses ?? [];
@@ -74,7 +75,7 @@ export const podKind = defineKind({
       verbs: ['create'],
       bodyKind: { group: '', version: 'v1', kind: 'Binding' },
       merge: (old, incoming) => {
-        const bound: ApiObject = structuredClone(old);
+        const bound: ApiObject = copyOf(old);
         bound['spec'].nodeName = incoming['target']?.name ?? '';
         return bound;
       },

@@ -4,6 +4,7 @@ import { causes } from './causes.ts';
 import { dataRules } from './data-rules.ts';
 import { defineKind } from './define-kind.ts';
 import { keepStatus, statusSubresource } from './keep-status.ts';
+import { copyOf } from '../copy.ts';
 
 const { check, fill, oneOf } = dataRules;
 
@@ -89,7 +90,7 @@ export const serviceKind = defineKind({
     const spec: Json = object['spec'];
     if (spec.type !== 'ExternalName' && !spec.clusterIP && old['spec']?.clusterIP) {
       spec.clusterIP = old['spec'].clusterIP;
-      spec.clusterIPs = structuredClone(old['spec'].clusterIPs);
+      spec.clusterIPs = copyOf(old['spec'].clusterIPs);
     }
     for (const port of spec.ports ?? []) port.nodePort ??= (old['spec']?.ports ?? []).find((item: Json) => item.port === port.port)?.nodePort;
     for (const port of spec.ports ?? []) if (port.nodePort === undefined || !takesPorts(spec.type ?? 'ClusterIP')) delete port.nodePort;

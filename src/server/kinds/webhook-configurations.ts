@@ -3,11 +3,12 @@ import { ageColumn, column, nameColumn } from './ages.ts';
 import { causes } from './causes.ts';
 import { defineKind } from './define-kind.ts';
 import { nameForms } from './name-forms.ts';
+import { copyOf } from '../copy.ts';
 
 const fillEach = (member: string, value: Json, ...rules: string[]): DefaultRule => ({
   rules,
   apply: (object) => {
-    for (const hook of object['webhooks'] ?? []) hook[member] ??= structuredClone(value);
+    for (const hook of object['webhooks'] ?? []) hook[member] ??= copyOf(value);
   },
 });
 

@@ -1,4 +1,5 @@
 import { applyPatch, type Operation } from 'rfc6902';
+import { copyOf } from '../copy.ts';
 import { badRequest } from '../errors.ts';
 import type { Json } from '../model.ts';
 
@@ -12,7 +13,7 @@ export const jsonPatch = (target: Json, patch: Json): { readonly value: Json } |
       throw badRequest(`${JSON.stringify(step)} is not an operation of a JSON patch`);
     }
   }
-  const value = structuredClone(target);
+  const value = copyOf(target);
   try {
     const errors = applyPatch(value, patch as Operation[]);
     const failed = errors.find((error) => error !== null);

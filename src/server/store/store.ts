@@ -5,6 +5,7 @@ import type { ApiObject, Clock, KindData, RandomSource } from '../model.ts';
 import { freeze } from './freeze.ts';
 import type { RevisionLog } from './revision-log.ts';
 import type { VersionCodec } from './version-codec.ts';
+import { copyOf } from '../copy.ts';
 
 /** What a store is made of. */
 export interface StoreParts {
@@ -20,7 +21,7 @@ export type WriteWay = 'create' | 'update' | 'patch' | 'apply' | 'delete' | 'ser
 
 /** A copy of the object in the form in which its kind is kept. */
 const inStoredForm = ({ storedAs }: KindData, object: ApiObject): ApiObject => {
-  const copy = structuredClone(object);
+  const copy = copyOf(object);
   return storedAs ? storedAs.toStored(copy) : copy;
 };
 
@@ -72,7 +73,7 @@ export class Store implements Storage {
   remove(kind: KindData, namespace: string, name: string): void {
     const live = this.get(kind, namespace, name);
     if (!live) throw notFound({ group: kind.group, kind: kind.plural, name });
-    this.#append(kind, 'DELETED', structuredClone(live) as ApiObject, live);
+    this.#append(kind, 'DELETED', copyOf(live) as ApiObject, live);
   }
 
   subscribe(listener: (change: Change) => void): () => void {

@@ -3,6 +3,7 @@ import { decodeErrors, pruneUnknown } from '../kinds/validate.ts';
 import type { ApiObject, Json } from '../model.ts';
 import { apiVersionOf, bodyKindOf, type Call } from './call.ts';
 import type { WriteParameters } from './write-parameters.ts';
+import { copyOf } from '../copy.ts';
 
 /**
  * Turns decoded JSON into an object of the addressed kind: right type, right address, right JSON types, unknown
@@ -12,7 +13,7 @@ export const acceptObject = (call: Call, json: Json, parameters: WriteParameters
   const { route, services } = call;
   const kind = bodyKindOf(call);
   if (typeof json !== 'object' || json === null || Array.isArray(json)) throw badRequest(`the body is not an object of kind ${kind.kind}`);
-  const object: Json = structuredClone(json);
+  const object: Json = copyOf(json);
   const apiVersion = apiVersionOf(kind);
   object.apiVersion ??= apiVersion;
   object.kind ??= kind.kind;

@@ -10,6 +10,7 @@ import { admit } from './admit.ts';
 import { apiVersionOf, shownAs, subjectOf, type Call } from './call.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
+import { copyOf } from '../copy.ts';
 
 /** POST to a collection (A 4.2). */
 export const create = async (call: Call): Promise<Answer> => {
@@ -29,7 +30,7 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   const { services, kind, route } = call;
   const { core, store } = services;
   const { writes, apply, versions } = core.parts.behaviours;
-  let object: ApiObject = structuredClone(incoming);
+  let object: ApiObject = copyOf(incoming);
   const name = writes.name(object.metadata, core.random);
   if (name !== '') object.metadata.name = name;
   const namespace = writes.namespace(kind, route.namespace);
@@ -41,7 +42,7 @@ export const createObject = async (call: Call, incoming: ApiObject, parameters: 
   if (kind.generation) object.metadata.generation = writes.generation(null, false);
   applyDefaults(kind, object);
   if (way !== 'apply') {
-    object = structuredClone(trackUpdate({ schema: kind.schema, apiVersion: apiVersionOf(kind), now: time, before: null, after: object, manager: parameters.ctx.fieldManager, via: 'create', frozenMembers: frozenMembers(kind, '') }, apply));
+    object = copyOf(trackUpdate({ schema: kind.schema, apiVersion: apiVersionOf(kind), now: time, before: null, after: object, manager: parameters.ctx.fieldManager, via: 'create', frozenMembers: frozenMembers(kind, '') }, apply));
   }
   const early = writes.storesBeforeAdmission() && !parameters.dryRun ? store.create(kind, object) : null;
   const options = { kind: 'CreateOptions', apiVersion: 'meta.platform.io/v1', ...(parameters.dryRun ? { dryRun: ['All'] } : {}), ...(parameters.fieldManager ? { fieldManager: parameters.fieldManager } : {}) };

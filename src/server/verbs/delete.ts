@@ -6,6 +6,7 @@ import type { ApiObject, Cause, Json } from '../model.ts';
 import { shownAs, subjectOf, type Call } from './call.ts';
 import { admitDelete } from './admit.ts';
 import { selectionOf } from './selection.ts';
+import { copyOf } from '../copy.ts';
 
 /** DELETE of an item (A 3.1, 4.2). */
 export const remove = async (call: Call): Promise<Answer> => {
@@ -76,7 +77,7 @@ const removeObject = async (call: Call, name: string, options: DeleteOptions & {
   if (route.name !== '') checkPreconditions(call, seen, options);
   await admitDelete(call, shownAs(call, seen), options.document, options.dryRun);
   const live = find();
-  const next: ApiObject = structuredClone(live);
+  const next: ApiObject = copyOf(live);
   const added = writes.propagationFinalizers(options.propagationPolicy);
   if (added.length > 0 && !live.metadata.deletionTimestamp) next.metadata.finalizers = [...new Set([...(next.metadata.finalizers ?? []), ...added])];
   const via = route.name === '' ? 'collection' : 'item';

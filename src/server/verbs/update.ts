@@ -14,6 +14,7 @@ import { apiVersionOf, seenBy, shownAs, subjectOf, type Call } from './call.ts';
 import { createObject } from './create.ts';
 import { frozenMembers } from './frozen-members.ts';
 import { writeParameters, type WriteParameters } from './write-parameters.ts';
+import { copyOf } from '../copy.ts';
 
 const modified = 'the object has been modified; please apply your changes to the latest version and try again';
 
@@ -82,8 +83,8 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   const { writes, apply } = services.core.parts.behaviours;
   const sub = kind.subresources[route.subresource];
   const typed = shownAs(call, live);
-  let next: ApiObject = structuredClone(incoming);
-  if (sub?.merge) next = sub.merge(structuredClone(typed), next, parameters.ctx);
+  let next: ApiObject = copyOf(incoming);
+  if (sub?.merge) next = sub.merge(copyOf(typed), next, parameters.ctx);
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
   writes.keepMetadata(next, live, change.via);
   next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';
@@ -93,7 +94,7 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   }
   if (kind.generation) next.metadata.generation = writes.generation(live, !same(specOf(next), specOf(live)));
   if (change.via) {
-    next = structuredClone(trackUpdate({
+    next = copyOf(trackUpdate({
       schema: kind.schema,
       apiVersion: apiVersionOf(kind),
       now: writes.timestamp(parameters.ctx.now),

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
+import { copyOf } from '../../copy.ts';
 
 /** A Pod's overhead comes from its runtime class alone (B 5.12). */
 export const runtimeClass: AdmissionPlugin = {
@@ -15,6 +16,6 @@ export const runtimeClass: AdmissionPlugin = {
     const found = data ? core.storage.get(data, '', spec.runtimeClassName) : null;
     if (!found) throw refuse(request, `pod rejected: RuntimeClass "${spec.runtimeClassName}" not found`);
     const overhead = found['overhead']?.podFixed;
-    if (overhead && !isDeepStrictEqual(overhead, {})) spec.overhead = structuredClone(overhead);
+    if (overhead && !isDeepStrictEqual(overhead, {})) spec.overhead = copyOf(overhead);
   },
 };

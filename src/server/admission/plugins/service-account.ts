@@ -4,6 +4,7 @@ import type { AdmissionPlugin } from '../plugin.ts';
 import { isMain } from '../is-main.ts';
 import { refuse } from '../refuse.ts';
 import { usedSecrets } from '../used-secrets.ts';
+import { copyOf } from '../../copy.ts';
 
 const accountOf = (core: ServerCore, request: AdmissionRequest, name: string): ApiObject => {
   const { accountOfPod, needsAccount } = core.parts.behaviours.admission;
@@ -44,7 +45,7 @@ export const serviceAccount: AdmissionPlugin = {
     const account = accountOf(core, request, spec.serviceAccountName);
     if (keep.automounts(spec, account)) mountCredentials(core, spec, account);
     const pullSecrets = keep.podPullSecrets(spec.imagePullSecrets ?? [], account['imagePullSecrets'] ?? []);
-    if (pullSecrets.length > 0) spec.imagePullSecrets = structuredClone(pullSecrets);
+    if (pullSecrets.length > 0) spec.imagePullSecrets = copyOf(pullSecrets);
   },
   validate: (core, request) => {
     const spec: Json = request.object?.['spec'];

@@ -6,6 +6,7 @@ import { applyAnswer } from './apply-answer.ts';
 import { askWebhook } from './ask.ts';
 import { countCall } from './rejections.ts';
 import { type ChosenWebhook, webhooksFor } from './configured.ts';
+import { copyOf } from '../../copy.ts';
 
 const keyOf = (webhook: ChosenWebhook): string => `${webhook.configuration}/${webhook.entry.name}`;
 
@@ -28,7 +29,7 @@ export const mutatingWebhooks: AdmissionPlugin = {
         if (round === 1 && !reinvoked(webhook.entry.reinvocationPolicy, changedSince)) continue;
         await callOne(core, webhook, request, round, index);
         index += 1;
-        states.set(key, structuredClone(request.object));
+        states.set(key, copyOf(request.object));
       }
     }
   },
