@@ -98,7 +98,7 @@ Feature: Lists at a version
         | rule  | match        | paging   | version |
         | RV-25 | unset        | limit 2  | unset   |
 
-    @needs:chunking @RV-46
+    @slow @needs:chunking @RV-46
     Scenario: match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
       Given the known history of the config maps of a namespace
       When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 25 times

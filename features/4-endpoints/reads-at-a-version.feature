@@ -16,7 +16,7 @@ Feature: Reads of one object at a version
       When I delete each of the config maps and at once read it on another connection
       Then no read found it
 
-    @needs:multi-endpoint @RV-13
+    @slow @needs:multi-endpoint @RV-13
     Scenario: A read through another address right after a write shows what was written
       Given a namespace of my own with 1 config map
       When I change the config map "item-000" and at once read it through another address of the cluster, 25 times

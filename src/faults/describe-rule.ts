@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Catalogue, type RuleEntry } from '../rules/catalogue.ts';
 import { packageRoot } from '../package-root.ts';
-import { loadVocabulary } from '../run/support.ts';
+import { loadVocabulary } from '../run/cucumber/vocabulary.ts';
 import type { Report } from '../report/model.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';
 import { allFaults } from './all.ts';

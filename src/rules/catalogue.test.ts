@@ -35,7 +35,7 @@ describe('the catalogue', () => {
 
   it('has a definition for every step, and one only', async () => {
     // The vocabulary is loaded as users have it: compiled.
-    const { loadVocabulary } = (await import(join(packageRoot(), 'dist/src/run/support.js'))) as typeof import('../run/support.ts');
+    const { loadVocabulary } = (await import(join(packageRoot(), 'dist/src/run/cucumber/vocabulary.js'))) as typeof import('../run/cucumber/vocabulary.ts');
     const library = (await loadVocabulary()) as unknown as { stepDefinitions: ReadonlyArray<{ pattern: unknown; matchesStepName(text: string): boolean }> };
     const steps = [...new Set(catalogue.scenarios.flatMap((scenario) => scenario.steps))];
     const wrong = steps.flatMap((step) => {

@@ -11,12 +11,12 @@ import { eventLogFile, type reportFiles } from '../report/report-files.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import type { Target } from '../target/target.ts';
-import type { InFlight } from './in-flight.ts';
+import type { InFlight } from './left-behind/in-flight.ts';
 import { mayDoAll } from './may-do-all.ts';
-import { namespacesGone } from './namespaces-gone.ts';
+import { namespacesGone } from './left-behind/namespaces-gone.ts';
 import { preflight, TargetProblem } from './preflight.ts';
 import { runSuite } from './run-suite.ts';
-import { loadVocabulary } from './support.ts';
+import { loadVocabulary } from './cucumber/vocabulary.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 

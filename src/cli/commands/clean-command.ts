@@ -21,7 +21,7 @@ export const cleanCommand = (): Command =>
     .addHelpText('after', '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n')
     .action(async (options: CleanChoice) => {
       if (options.target === undefined && options.kubeconfig === undefined) throw new UserError('say which server: --kubeconfig FILE or --target FILE (servers of a testbed are gone with their run)');
-      const { cleanTarget } = await import('../../run/clean-target.ts');
+      const { cleanTarget } = await import('../../run/left-behind/clean-target.ts');
       const source = await openTargetSource(options);
       try {
         const target = await source.shared();

@@ -1,6 +1,6 @@
-import { curlOf } from '../client/curl.ts';
-import type { Exchange, HeaderPairs } from '../client/exchange.ts';
-import type { ExchangeEvidence } from '../report/model.ts';
+import { curlOf } from '../../client/curl.ts';
+import type { Exchange, HeaderPairs } from '../../client/exchange.ts';
+import type { ExchangeEvidence } from '../../report/model.ts';
 import { mayHoldSecret, withoutSecretForms } from './mask-secrets.ts';
 
 /** Characters of one body, and of all bodies of a scenario: long sequences are cut shorter, never left out. */

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Exchange } from '../client/exchange.ts';
-import { credentialNames } from '../client/secrets/credential-names.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { credentialNames } from '../../client/secrets/credential-names.ts';
 import { masked, secretsOf, withoutSecretForms } from './mask-secrets.ts';
 
 const inBase64 = (text: string): string => Buffer.from(text).toString('base64');

@@ -1,16 +1,16 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
-import { CutOff, Journal } from '../client/journal.ts';
-import { oddForm } from '../checks/answers/odd-form.ts';
-import type { ScenarioEntry } from '../rules/features.ts';
-import type { ScenarioResult } from '../report/model.ts';
-import type { Verdict } from '../report/verdict.ts';
-import { NotReachable } from '../target/testbed.ts';
-import { cleanUp, madePaths } from './clean-up.ts';
-import { evidence } from './evidence.ts';
+import { CutOff, Journal } from '../../client/journal.ts';
+import { oddForm } from '../../checks/answers/odd-form.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import type { ScenarioResult } from '../../report/model.ts';
+import type { Verdict } from '../../report/verdict.ts';
+import { NotReachable } from '../../target/testbed.ts';
+import { cleanUp, madePaths } from '../left-behind/clean-up.ts';
+import { evidence } from '../evidence/evidence.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
-import { masked, secretsOf } from './mask-secrets.ts';
-import { Settled } from '../scene/settled.ts';
-import { World } from '../scene/world.ts';
+import { masked, secretsOf } from '../evidence/mask-secrets.ts';
+import { Settled } from '../../scene/settled.ts';
+import { World } from '../../scene/world.ts';
 
 /**
  * What cucumber constructs for a scenario: opens the World on the lane's target, runs each step on it,

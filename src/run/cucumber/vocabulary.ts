@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from '@cucumber/cucumber/api';
-import { packageRoot } from '../package-root.ts';
-import { type Definition, quickMatch } from './quick-match.ts';
+import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from './cucumber.ts';
+import { packageRoot } from '../../package-root.ts';
+import { byFirstWord, type Definition, quickMatch } from './quick-match.ts';
 
 const stepsFolder = (): string => {
-  const compiled = join(dirname(fileURLToPath(import.meta.url)), '../../steps');
+  const compiled = join(dirname(fileURLToPath(import.meta.url)), '../../../steps');
   if (!existsSync(compiled)) throw new Error(`no compiled steps in ${compiled}: run npm run build`);
   return compiled;
 };
@@ -35,6 +35,7 @@ export const loadVocabulary = (): Promise<Library> => {
 };
 
 const fitting = new Map<string, readonly Definition[]>();
+let candidates: ((text: string) => readonly Definition[]) | undefined;
 
 /**
  * The vocabulary with the definitions alone that fit these texts. Each run of cucumber tells all definitions to its listeners and
@@ -42,9 +43,10 @@ const fitting = new Map<string, readonly Definition[]>();
  */
 export const vocabularyFor = async (texts: readonly string[]): Promise<ISupportCodeLibrary> => {
   const library = await loadVocabulary();
+  candidates ??= byFirstWord(library.stepDefinitions);
   const wanted = new Set<Definition>();
   for (const text of texts) {
-    const known = fitting.get(text) ?? library.stepDefinitions.filter(({ expression }) => expression.match(text) !== null);
+    const known = fitting.get(text) ?? candidates(text).filter(({ expression }) => expression.match(text) !== null);
     fitting.set(text, known);
     for (const definition of known) wanted.add(definition);
   }

@@ -1,4 +1,4 @@
-import type { ScenarioEntry } from '../rules/features.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
 
 const most = 24;
 

@@ -1,5 +1,5 @@
-import type { Exchange } from '../client/exchange.ts';
-import { credentialNamesPattern } from '../client/secrets/credential-names.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import { credentialNamesPattern } from '../../client/secrets/credential-names.ts';
 
 const names = `${credentialNamesPattern}|auth`;
 /** Members of JSON, also of JSON inside a JSON text. */

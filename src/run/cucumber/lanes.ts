@@ -1,10 +1,10 @@
 import { PassThrough } from 'node:stream';
-import { type IRunConfiguration, loadConfiguration, runCucumber } from '@cucumber/cucumber/api';
-import type { ScenarioEntry } from '../rules/features.ts';
-import { packageRoot } from '../package-root.ts';
+import { type IRunConfiguration, loadConfiguration, runCucumber } from './cucumber.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { packageRoot } from '../../package-root.ts';
 import { batches } from './batches.ts';
 import { type LaneContext, openLane } from './lane-context.ts';
-import { vocabularyFor } from './support.ts';
+import { vocabularyFor } from './vocabulary.ts';
 
 let base: Promise<IRunConfiguration> | undefined;
 let laneCount = 0;

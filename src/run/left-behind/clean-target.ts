@@ -1,9 +1,9 @@
-import type { ApiClient } from '../client/api-client.ts';
-import type { Json } from '../client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress } from '../client/kinds.ts';
-import { eventually } from '../scene/time/eventually.ts';
-import { Scratch } from '../scene/scratch.ts';
-import { servedKinds } from './served-kinds.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Json } from '../../client/exchange.ts';
+import { collectionPath, itemPath, type KindAddress } from '../../client/kinds.ts';
+import { eventually } from '../../scene/time/eventually.ts';
+import { Scratch } from '../../scene/scratch.ts';
+import { servedKinds } from '../served-kinds.ts';
 
 /** What to remove. */
 export interface CleanOptions {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ScenarioEntry } from '../rules/features.ts';
+import type { ScenarioEntry } from '../../rules/features.ts';
 import { batches } from './batches.ts';
 
 const scenarios = (counts: Readonly<Record<string, number>>): readonly ScenarioEntry[] =>

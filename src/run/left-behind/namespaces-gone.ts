@@ -1,6 +1,6 @@
-import type { ApiClient } from '../client/api-client.ts';
-import type { Json } from '../client/exchange.ts';
-import { eventually } from '../scene/time/eventually.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Json } from '../../client/exchange.ts';
+import { eventually } from '../../scene/time/eventually.ts';
 
 /**
  * Waits until a server has removed the namespaces of a run, which it does in its own time after they were deleted.

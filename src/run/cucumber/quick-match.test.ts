@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { quickMatch } from './quick-match.ts';
+import { byFirstWord, type Definition, quickMatch } from './quick-match.ts';
 
 interface Expression {
   readonly source: string;
@@ -37,4 +37,12 @@ it('asks an expression once about a text that fits, and never about another', ()
   quickMatch([{ expression }]);
   for (const text of ['I list 1', 'I list 1', 'I list it', 'I read 1', 'I list 2']) expression.match(text);
   expect(asked).toEqual(['I list 1', 'I list 2']);
+});
+
+it('no text that fits is lost by looking at the first word', () => {
+  const definitions = expressions().map((expression) => ({ expression }));
+  const candidates = byFirstWord(definitions);
+  const fitting = (text: string, of: readonly Definition[]): unknown => of.filter(({ expression }) => expression.match(text) !== null);
+  expect(texts.map((text) => fitting(text, candidates(text)))).toEqual(texts.map((text) => fitting(text, definitions)));
+  expect(candidates('I list the "a"')).not.toContain(definitions[2]);
 });

@@ -1,5 +1,5 @@
-import type { ApiClient } from '../client/api-client.ts';
-import type { Exchange, Json } from '../client/exchange.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 
 /** An object that a scenario made: the path that deletes it. */
 interface Made {

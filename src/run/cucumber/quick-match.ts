@@ -33,6 +33,24 @@ const beginning = ({ source, regexp }: Definition['expression']): string => {
   return source[plain.length] === '/' ? plain.slice(0, plain.lastIndexOf(' ') + 1) : plain;
 };
 
+/** The first word of a text, or of how all texts of an expression begin: undefined where these differ in it. */
+const firstWord = (text: string): string | undefined => /^(\S+) /.exec(text)?.[1];
+
+/**
+ * Tells for a text the definitions that can fit it, in order: those whose texts begin with its first word, or with any. A few of them, where
+ * each text would be compared with all.
+ */
+export const byFirstWord = <D extends Definition>(definitions: readonly D[]): ((text: string) => readonly D[]) => {
+  const words = definitions.map((definition) => ({ definition, word: firstWord(beginning(definition.expression)) }));
+  const known = new Map<string | undefined, readonly D[]>();
+  return (text) => {
+    const asked = firstWord(`${text} `);
+    const found = known.get(asked) ?? words.filter(({ word }) => word === undefined || word === asked).map(({ definition }) => definition);
+    known.set(asked, found);
+    return found;
+  };
+};
+
 /**
  * Makes definitions answer sooner whether a text is theirs: each text is compared with all of them, several times, and
  * finding out where the groups of an expression lie is dear. What they answer stays the same.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Json } from '../client/exchange.ts';
-import type { Target } from '../target/target.ts';
-import { embeddedTestbed } from '../target/testbeds/embedded.ts';
+import type { Json } from '../../client/exchange.ts';
+import type { Target } from '../../target/target.ts';
+import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
 import { cleanTarget } from './clean-target.ts';
 
 let target: Target;
