@@ -7,12 +7,11 @@ import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
 import { conduct } from '../run/conduct.ts';
 import { TargetProblem } from '../run/preflight.ts';
-import { testbedSource } from '../run/target-source.ts';
+import { testbedSource, usualLanes } from '../run/target-source.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { BenchLine } from './bench-line.ts';
 import { type Failing, type FailingFront, openFailingFront } from './failing-front.ts';
 
-const lanes = 12;
 /** So many requests are answered before a server fails. */
 const answered = 200;
 
@@ -27,7 +26,7 @@ const run = async (scenarios: readonly ScenarioEntry[], wrapTransport: (inner: T
   await source.shared();
   const started = performance.now();
   const ended = conduct({
-    ...{ scenarios, source, lanes, folder, seed: 1, allowDisruptive: true, expectations: [], product: 'bench', command: 'bench', today: '2000-01-01' },
+    ...{ scenarios, source, lanes: usualLanes(source), folder, seed: 1, allowDisruptive: true, expectations: [], product: 'bench', command: 'bench', today: '2000-01-01' },
     ...{ onOdd: () => undefined, onStart: () => undefined, onResult: () => undefined, stopped: () => false },
   });
   const outcome = await ended.then(
@@ -95,7 +94,7 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: usualLanes(testbedSource(embeddedTestbed())) }, lane));
   const seconds = (performance.now() - started) / 1000;
   await target.close();
   return seconds;

@@ -1,5 +1,5 @@
 import { After, Before, setDefaultTimeout, setDefinitionFunctionWrapper, setWorldConstructor } from '@cucumber/cucumber';
-import { Shell } from '../../src/run/shell.ts';
+import { Shell } from '../../src/run/cucumber/shell.ts';
 import type { World } from '../../src/scene/world.ts';
 
 // Every wait of the client is bounded; this bound only ends a step that is itself broken.

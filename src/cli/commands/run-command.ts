@@ -5,14 +5,16 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/inventory.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { removeReports } from '../../report/report-files.ts';
-import { InFlight } from '../../run/in-flight.ts';
+import { InFlight } from '../../run/left-behind/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
+import { usualLanes } from '../../run/target-source.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
-import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { foresee, openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
+import { shortLived } from '../short-lived.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 
@@ -20,7 +22,7 @@ interface RunOptions extends TargetChoice {
   readonly rules?: string;
   readonly tags?: string;
   readonly level?: string;
-  readonly lanes: number;
+  readonly lanes?: number;
   readonly seed?: number;
   readonly report: string;
   readonly allure?: string;
@@ -45,7 +47,7 @@ export const runCommand = (): Command =>
     .option('--rules <list>', 'areas, ids or patterns: PAGE,RV-3*,CSR-10', listOption)
     .option('--tags <list>', 'tags that scenarios must have; ~tag excludes', listOption)
     .option('--level <list>', 'must, should, may, observe', listOption)
-    .option('--lanes <n>', 'scenarios at a time', wholeNumber, 12)
+    .option('--lanes <n>', 'scenarios at a time (default: 24 on the embedded server, else 12)', wholeNumber)
     .option('--seed <n>', 'seed of names and order (default: random, printed)', wholeNumber)
     .option('--report <dir>', 'folder for the reports', 'reports')
     .option('--allure <dir>', 'also write Allure results there')
@@ -75,7 +77,9 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
 };
 
 const run = async (options: RunOptions): Promise<number> => {
-  if (options.lanes < 1) throw new UserError('--lanes must be at least 1');
+  if (options.lanes !== undefined && options.lanes < 1) throw new UserError('--lanes must be at least 1');
+  // The features are read meanwhile.
+  if (!options.list) await foresee(options);
   const scenarios = choose(options);
   if (options.list) {
     for (const scenario of scenarios) process.stdout.write(`${scenario.rules.join(' ').padEnd(16)} ${scenario.id}  ${scenario.name}\n`);
@@ -101,7 +105,7 @@ const run = async (options: RunOptions): Promise<number> => {
       scenarios,
       source,
       seed,
-      lanes: options.lanes,
+      lanes: options.lanes ?? usualLanes(source),
       allowDisruptive: options.allowDisruptive === true,
       patienceMs: options.patience ?? 0,
       expectations,
@@ -113,6 +117,8 @@ const run = async (options: RunOptions): Promise<number> => {
       onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
+        // What was loaded until here runs once.
+        shortLived();
         process.stdout.write(`planecheck: ${about}, run ${id}\n`);
       },
       inFlight,

@@ -27,6 +27,11 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)');
 
+/** Begins what opening the chosen server will wait for, as far as nothing of it can be seen from outside. */
+export const foresee = async ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): Promise<void> => {
+  if (target === undefined && kubeconfig === undefined && testbed === 'embedded') (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
+};
+
 /**
  * Opens the chosen server: a target file, a kubeconfig, a testbed, else the embedded server. Checks that it
  * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.

@@ -33,6 +33,11 @@ export class EmbeddedThread {
   #last = 0;
   readonly #waiting = new Map<number, { resolve: (value: never) => void; reject: (error: Error) => void }>();
 
+  /** Lets the thread load its program, which takes as long as a small run, before anybody asks for a server. */
+  begin(): void {
+    this.#thread();
+  }
+
   async start(config: EmbeddedStart): Promise<EmbeddedServer> {
     return this.#offered(await this.#call<StartedThere>(0, 'start', [config]));
   }
@@ -87,3 +92,6 @@ export class EmbeddedThread {
     return worker;
   }
 }
+
+/** All testbeds of a process share it: an idle thread would stay for each. */
+export const embeddedThread = new EmbeddedThread();

@@ -18,7 +18,7 @@ import { auditPolicy } from './options/audit-policy.ts';
 import { builtInCapabilities } from './built-in-capabilities.ts';
 import { startHere } from './embedded-here.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
-import { EmbeddedThread } from './embedded-thread.ts';
+import { embeddedThread } from './embedded-thread.ts';
 import { LaunchPool } from './launch-pool.ts';
 import { fillOptions } from './options/option-values.ts';
 
@@ -58,9 +58,6 @@ const controlsOf = (server: EmbeddedServer, pool: LaunchPool): Controls => ({
   auditLog: (path) => server.auditLog(path),
 });
 
-/** All testbeds of a process share it: an idle thread would stay for each. */
-const thread = new EmbeddedThread();
-
 /** Starts reference servers over HTTPS on loopback: beside the suite in a thread of their own, or in this one when they carry a fault or run from sources. */
 export class EmbeddedTestbed implements Testbed {
   readonly name: string;
@@ -93,7 +90,7 @@ export class EmbeddedTestbed implements Testbed {
     const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
     const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
-    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? thread.start(how) : startHere(how, parts));
+    const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? embeddedThread.start(how) : startHere(how, parts));
     const server = await begin(config).catch(async (error: unknown) => {
       removeFolder();
       await callbacks.close();
