@@ -1,6 +1,7 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
 /** A try and by how many milliseconds the server's clock had been moved before it. */
 export interface TimedTry {
@@ -8,7 +9,6 @@ export interface TimedTry {
   readonly movedMs: number;
 }
 
-const taken = (exchange: Exchange): boolean => (exchange.response?.status ?? 0) < 300;
 const statuses = (exchanges: readonly Exchange[]): readonly unknown[] => exchanges.map(({ response }) => response?.status ?? null);
 
 /**
@@ -27,7 +27,7 @@ export const takenAtRate = (tries: readonly TimedTry[], qps: number, burst: numb
   const steady = Math.max(0, Math.max(...sent) - Math.min(...done));
   const least = Math.max(Math.min(burst, tries.length), Math.floor(steady / (1000 / qps + gap)));
   const most = burst + Math.floor((span * qps) / 1000);
-  const count = exchanges.filter(taken).length;
+  const count = exchanges.filter(worked).length;
   return judgement(name, count >= least && count <= most ? [] : [finding(`${count} of ${tries.length} events were taken in ${Math.round(span)} ms`, `${least} to ${most}`, count, last)], tries.length);
 };
 
@@ -36,6 +36,6 @@ export const takenAre = (tries: readonly Exchange[], wanted: readonly boolean[])
   const name = 'takenAre';
   const last = tries.at(-1);
   if (!last || tries.some(({ response }) => !response)) return judgement(name, [], 0);
-  const fits = tries.length === wanted.length && tries.every((exchange, index) => (wanted[index] ? taken(exchange) : !taken(exchange)));
+  const fits = tries.length === wanted.length && tries.every((exchange, index) => worked(exchange) === wanted[index]);
   return judgement(name, fits ? [] : [finding('other events were taken', wanted.map((one) => (one ? 'taken' : 'refused')), statuses(tries), last)], tries.length);
 };

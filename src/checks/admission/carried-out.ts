@@ -1,10 +1,11 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
 /** Some of the requests were carried out, but no more than so many (B 5.12). None at all shows nothing. */
 export const carriedOutAtMost = (answers: readonly Exchange[], most: number): Judgement => {
-  const done = answers.filter(({ response }) => response !== null && response.status < 300);
+  const done = answers.filter(worked);
   const last = done.at(-1);
   return judgement('carriedOutAtMost', done.length <= most || !last ? [] : [finding(`${done.length} of ${answers.length} requests were carried out`, `at most ${most}`, done.length, last)], done.length);
 };

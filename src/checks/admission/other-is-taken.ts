@@ -1,8 +1,8 @@
 import type { Exchange } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { worked } from '../worked.ts';
 
-const taken = ({ response }: Exchange): boolean => (response?.status ?? 500) < 300;
 const answered = ({ response }: Exchange): boolean => response !== null;
 
 /** Of many requests some were carried out and some refused, while the other one was carried out (B 5.12). Without answers nothing is shown. */
@@ -10,11 +10,11 @@ export const otherIsTaken = (many: readonly Exchange[], other: Exchange): Judgem
   const known = many.filter(answered);
   const last = known.at(-1);
   if (!last || !answered(other)) return judgement('otherIsTaken', [], 0);
-  const wrong = known.every(taken)
+  const wrong = known.every(worked)
     ? finding('all of the many were taken', 'some refused', known.length, last)
-    : !known.some(taken)
+    : !known.some(worked)
       ? finding('none of the many was taken', 'some taken', outcomeOf(last), last)
-      : taken(other)
+      : worked(other)
         ? null
         : finding('the other one was refused', '2xx', outcomeOf(other), other);
   return judgement('otherIsTaken', wrong ? [wrong] : [], known.length + 1);

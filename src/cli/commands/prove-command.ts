@@ -19,10 +19,13 @@ interface ProveOptions {
 
 /** `planecheck prove --liberties`. */
 const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): Promise<void> => {
-  const { tryLiberties } = await import('../../faults/liberties/try-liberties.ts');
+  const [{ tryLiberties, unknownLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
+  const names = typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [];
+  const [unknown] = unknownLiberties(names);
+  if (unknown !== undefined) throw new UserError(`there is no liberty "${unknown}": ${allLiberties.map(({ name }) => name).join(', ')}`);
   const text = format === 'text';
   const rows = await tryLiberties({
-    names: typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [],
+    names,
     patterns: rules.split(',').filter(Boolean),
     seed,
     onRow: ({ name, does, rules: judged, alarms, lost, ms }) => {

@@ -1,4 +1,5 @@
 import { memberAt } from '../../client/member-path.ts';
+import { worked } from '../../checks/worked.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
@@ -26,8 +27,6 @@ const tried = async (world: World, kind: string, good: (answer: Exchange) => boo
   await eventually(() => world.admin.send({ method: 'POST', path, query: { dryRun: 'All' }, body }), good, notice, 50);
 };
 
-const accepted = ({ response }: Exchange): boolean => response !== null && response.status < 300;
-
 /**
  * Makes so many classes that are marked as default, and waits a little until the server has noticed: by what it does with an
  * object that names none, if it does anything. Undecided where the cluster has default classes of its own. Judges nothing.
@@ -37,5 +36,5 @@ export const haveDefaults = async (world: World, kind: string, locals: readonly 
   if ((list?.items ?? []).some((item: object) => isMarked(world, kind, item))) world.undecided(`the cluster has a default ${kind} of its own`);
   for (const local of locals) await world.objects.given(kind, local, { metadata: { annotations: { [defaultMark(world, kind)]: 'true' } } });
   const shown = (answer: Exchange): unknown => memberAt(answer.json, classMembers[kind] ?? '');
-  await tried(world, kind, (answer) => (locals.length > 1 ? !accepted(answer) : accepted(answer) && (shown(answer) !== undefined) === (locals.length === 1)));
+  await tried(world, kind, (answer) => (locals.length > 1 ? !worked(answer) : worked(answer) && (shown(answer) !== undefined) === (locals.length === 1)));
 };

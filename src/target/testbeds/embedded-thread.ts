@@ -74,7 +74,6 @@ export class EmbeddedThread {
   #thread(): Worker {
     if (this.#worker) return this.#worker;
     const worker = new Worker(new URL('./embedded-worker.js', import.meta.url));
-    worker.unref();
     worker.on('message', ({ id, value, error }: ThreadAnswer) => {
       const waiting = this.#waiting.get(id);
       this.#waiting.delete(id);
@@ -88,6 +87,8 @@ export class EmbeddedThread {
     };
     worker.on('error', broken);
     worker.on('exit', (code) => broken(new Error(`the thread of the embedded servers ended with code ${code}`)));
+    // After the listeners: one for messages makes it count again.
+    worker.unref();
     this.#worker = worker;
     return worker;
   }
