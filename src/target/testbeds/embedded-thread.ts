@@ -82,6 +82,9 @@ export class EmbeddedThread {
       else waiting?.reject(new Error(error));
     });
     const broken = (error: Error): void => {
+      // Who asks after that is told by another thread why none can be.
+      if (this.#worker !== worker) return;
+      this.#worker = null;
       for (const { reject } of this.#waiting.values()) reject(error);
       this.#waiting.clear();
     };
