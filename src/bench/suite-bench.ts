@@ -70,13 +70,14 @@ const noting = (inner: Transport, log: Noted[]): Transport => ({
 /** Sends the same requests again, without versions, so many at a time, and judges nothing. Answers are read as far as the run read them, watches as far as their head; what got no answer in the run is left out. */
 const bareReplay = async (log: readonly Noted[]): Promise<number> => {
   let transport: Transport | null = null;
-  const target = await embeddedTestbed({
+  const testbed = embeddedTestbed({
     seed: 1,
     wrapTransport: (inner) => {
       transport ??= inner;
       return inner;
     },
-  }).start({});
+  });
+  const target = await testbed.start({});
   const { origin } = new URL(target.baseUrl);
   const sender = transport as Transport | null;
   if (!sender) throw new Error('the embedded testbed made no transport');
@@ -94,7 +95,7 @@ const bareReplay = async (log: readonly Noted[]): Promise<number> => {
       }
     }
   };
-  await Promise.all(Array.from({ length: usualLanes(testbedSource(embeddedTestbed())) }, lane));
+  await Promise.all(Array.from({ length: usualLanes(testbed) }, lane));
   const seconds = (performance.now() - started) / 1000;
   await target.close();
   return seconds;

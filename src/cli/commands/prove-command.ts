@@ -19,9 +19,9 @@ interface ProveOptions {
 
 /** `planecheck prove --liberties`. */
 const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): Promise<void> => {
-  const [{ tryLiberties, unknownLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
+  const [{ tryLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
   const names = typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [];
-  const [unknown] = unknownLiberties(names);
+  const unknown = names.find((name) => !allLiberties.some((liberty) => liberty.name === name));
   if (unknown !== undefined) throw new UserError(`there is no liberty "${unknown}": ${allLiberties.map(({ name }) => name).join(', ')}`);
   const text = format === 'text';
   const rows = await tryLiberties({

@@ -27,9 +27,12 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)');
 
+/** Whether the embedded server is meant: by name, or because no other is. */
+const isEmbedded = ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): boolean => target === undefined && kubeconfig === undefined && testbed === 'embedded';
+
 /** Begins what opening the chosen server will wait for, as far as nothing of it can be seen from outside. */
-export const foresee = async ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): Promise<void> => {
-  if (target === undefined && kubeconfig === undefined && testbed === 'embedded') (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
+export const foresee = async (choice: TargetChoice): Promise<void> => {
+  if (isEmbedded(choice)) (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
 };
 
 /**
@@ -46,7 +49,7 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
     if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
     return singleSource(opened.target);
   }
-  if (choice.testbed === undefined || choice.testbed === 'embedded') {
+  if (isEmbedded(choice)) {
     const { embeddedTestbed } = await import('../../target/testbeds/embedded.ts');
     return testbedSource(embeddedTestbed());
   }

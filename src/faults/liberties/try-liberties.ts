@@ -44,9 +44,6 @@ export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name'
   return { name, does, because, rules: verdicts.size, alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)), lost: lost.sort(), ms };
 };
 
-/** Those of these names that no liberty has. */
-export const unknownLiberties = (names: readonly string[]): readonly string[] => names.filter((name) => !allLiberties.some((liberty) => liberty.name === name));
-
 /** Lets the reference server take one liberty after the other and judges it. */
 export const tryLiberties = async ({ names, patterns, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
   const scenarios = Catalogue.read().scenarios.filter(({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))));

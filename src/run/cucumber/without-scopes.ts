@@ -1,4 +1,4 @@
-import hooks, { type AsyncLocalStorage } from 'node:async_hooks';
+import hooks from 'node:async_hooks';
 
 /** Holds nothing: who asks for what is held is told that there is none. */
 class NoScope {
@@ -16,5 +16,5 @@ Object.assign(hooks, { AsyncLocalStorage: NoScope });
 
 /** Gives the storage back to whoever loads it from now on. */
 export const restoreScopes = (): void => {
-  Object.assign(hooks, { AsyncLocalStorage: original satisfies typeof AsyncLocalStorage });
+  Object.assign(hooks, { AsyncLocalStorage: original });
 };
