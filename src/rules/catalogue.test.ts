@@ -48,6 +48,17 @@ describe('the catalogue', () => {
   }, 60_000);
 });
 
+describe('a part of the catalogue', () => {
+  it.each([[['PAGE']], [['RV-3*', 'CSR-10']], [['P*']], [['OIDC', '*-01']], [[]]])('chooses the same for %j as the whole', (rules) => {
+    const chosen = (from: Catalogue): string[] => select(from.scenarios, { rules, tags: [], levels: [] }).map(({ id }) => id);
+    expect(chosen(Catalogue.about(rules))).toEqual(chosen(catalogue));
+  });
+
+  it('is read without the files that name none of its rules', () => {
+    expect(Catalogue.about(['PAGE']).scenarios.length).toBeLessThan(catalogue.scenarios.length / 2);
+  });
+});
+
 describe('selection', () => {
   it('reads areas, ids and patterns', () => {
     expect(matchesAny(['PAGE'], 'PAGE-03')).toBe(true);

@@ -37,4 +37,12 @@ export class Catalogue {
   static read(): Catalogue {
     return new Catalogue(readFeatures());
   }
+
+  /** What the features hold that name a rule of these patterns (`PAGE`, `RV-3*`), and more; without patterns all. Reading all of them takes longer than a small run. */
+  static about(patterns: readonly string[]): Catalogue {
+    const areas = patterns.map((pattern) => /^[A-Z]+(?=-|$)/.exec(pattern)?.[0]);
+    if (areas.length === 0 || areas.includes(undefined)) return Catalogue.read();
+    const named = new RegExp(`\\b(?:${areas.join('|')})-\\d`);
+    return new Catalogue(readFeatures(undefined, (text) => named.test(text)));
+  }
 }

@@ -111,16 +111,18 @@ const infoRules = (document: GherkinDocument, uri: string): InfoRule[] =>
     return [{ ids, title: rule.name, reason: rule.description.trim().replace(/\s+/g, ' '), uri, line: rule.location.line }];
   });
 
-/** Reads every feature file under `features/` of the package. Throws with file and line where one does not parse. */
-export const readFeatures = (root: string = packageRoot()): Features => {
+/** Reads every feature file under `features/` of the package, or those alone whose text `wanted` takes. Throws with file and line where one does not parse. */
+export const readFeatures = (root: string = packageRoot(), wanted: (text: string) => boolean = () => true): Features => {
   const scenarios: ScenarioEntry[] = [];
   const info: InfoRule[] = [];
   for (const path of featureFiles(join(root, 'features'))) {
+    const text = readFileSync(path, 'utf8');
+    if (!wanted(text)) continue;
     const uri = relative(root, path).split(sep).join('/');
     const newId = IdGenerator.incrementing();
     let document: GherkinDocument;
     try {
-      document = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher()).parse(readFileSync(path, 'utf8'));
+      document = new Parser(new AstBuilder(newId), new GherkinClassicTokenMatcher()).parse(text);
     } catch (error) {
       throw new Error(`${uri}: ${(error as Error).message}`);
     }

@@ -63,11 +63,11 @@ export const runCommand = (): Command =>
 
 /** The chosen scenarios; a choice that matches nothing is an error, never an empty success. */
 const choose = (options: RunOptions): readonly ScenarioEntry[] => {
-  const catalogue = Catalogue.read();
+  const rules = words(options.rules);
+  const catalogue = Catalogue.about(rules);
   const levels = words(options.level) as Level[];
   const odd = levels.find((level) => !['must', 'should', 'may', 'observe'].includes(level));
   if (odd) throw new UserError(`there is no level "${odd}": must, should, may, observe`);
-  const rules = words(options.rules);
   const unmatched = unmatchedRules(catalogue.scenarios, rules);
   if (unmatched.length > 0) throw new UserError(`no rule matches ${unmatched.join(', ')}; \`planecheck rules list\` shows all`, exitCodes.nothingRan);
   const chosen = select(catalogue.scenarios, { rules, tags: words(options.tags), levels });
