@@ -13,6 +13,7 @@ export class OidcProvider {
   #jwksUrl: string | null = null;
   #keys: JWTVerifyGetKey | null = null;
   #fetching: Promise<void> | null = null;
+  #next: Promise<void> | null = null;
 
   constructor(core: ServerCore, issuer: string, ca: string | null) {
     this.#core = core;
@@ -35,6 +36,16 @@ export class OidcProvider {
       this.#fetching = null;
     });
     return this.#fetching;
+  }
+
+  /** Fetches the keys once more than is under way: what began before a key was published does not bring it. */
+  renew(): Promise<void> {
+    if (!this.#fetching) return this.refresh();
+    this.#next ??= this.#fetching.then(() => {
+      this.#next = null;
+      return this.refresh();
+    });
+    return this.#next;
   }
 
   /** Asks an address of the provider; null unless it answers 200. */

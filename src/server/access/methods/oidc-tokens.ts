@@ -70,7 +70,7 @@ async function verified(core: ServerCore, provider: OidcProvider, token: string)
       const unknownKey = error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWSSignatureVerificationFailed;
       if (!unknownKey) return null;
       if (attempt > 0 || !keep.keysReadAgain()) return decodeProtectedHeader(token).kid === undefined ? null : keep.claimsOfWrongSignature(token);
-      await provider.refresh();
+      await provider.renew();
     }
   }
   return null;

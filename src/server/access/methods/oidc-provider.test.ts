@@ -1,0 +1,52 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { ServerCore } from '../../core.ts';
+import { standardParts } from '../../parts.ts';
+import { OidcProvider } from './oidc-provider.ts';
+
+const closers: Array<() => void> = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+/** A provider whose keys come when they are let go, each answer with the number of keys published when it was asked. */
+const slowProvider = async () => {
+  const asked: Array<() => void> = [];
+  const server = createServer((request, response) => {
+    if (request.url?.endsWith('openid-configuration')) response.end(JSON.stringify({ issuer: address(), jwks_uri: `${address()}/keys` }));
+    else asked.push(() => response.end('{"keys":[]}'));
+  });
+  const address = (): string => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const nth = async (count: number): Promise<void> => {
+    await expect.poll(() => asked.length).toBe(count);
+    asked[count - 1]?.();
+  };
+  return { provider: new OidcProvider({ parts: standardParts() } as unknown as ServerCore, address(), null), asked, nth };
+};
+
+it('callers at the same time share a fetch', async () => {
+  const { provider, asked, nth } = await slowProvider();
+  const both = Promise.all([provider.refresh(), provider.refresh()]);
+  await nth(1);
+  await both;
+  expect(asked).toHaveLength(1);
+});
+
+it('who lacks a key gets what is fetched after the question, not what was under way', async () => {
+  const { provider, asked, nth } = await slowProvider();
+  const underWay = provider.refresh();
+  const [first, second] = [provider.renew(), provider.renew()];
+  await nth(1);
+  await underWay;
+  const before = provider.keys;
+  await nth(2);
+  await Promise.all([first, second]);
+  expect(asked).toHaveLength(2);
+  expect(provider.keys).not.toBe(before);
+});
