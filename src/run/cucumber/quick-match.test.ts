@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { byFirstWord, type Definition, quickMatch } from './quick-match.ts';
+import { fittingDefinitions, quickMatch } from './quick-match.ts';
 
 interface Expression {
   readonly source: string;
@@ -39,10 +39,13 @@ it('asks an expression once about a text that fits, and never about another', ()
   expect(asked).toEqual(['I list 1', 'I list 2']);
 });
 
-it('no text that fits is lost by looking at the first word', () => {
+it('finds the definitions that a text fits, and asks only those that its first word leaves', () => {
   const definitions = expressions().map((expression) => ({ expression }));
-  const candidates = byFirstWord(definitions);
-  const fitting = (text: string, of: readonly Definition[]): unknown => of.filter(({ expression }) => expression.match(text) !== null);
-  expect(texts.map((text) => fitting(text, candidates(text)))).toEqual(texts.map((text) => fitting(text, definitions)));
-  expect(candidates('I list the "a"')).not.toContain(definitions[2]);
+  const fitting = fittingDefinitions(definitions);
+  expect(texts.map(fitting)).toEqual(texts.map((text) => definitions.filter(({ expression }) => expression.match(text) !== null)));
+  const asked: string[] = [];
+  const spied = expressions().map((expression) => ({ expression: { ...expression, match: (text: string) => (asked.push(expression.source), expression.match(text)) } }));
+  fittingDefinitions(spied)('I list the "a"');
+  expect(asked).toContain('I list the {string}');
+  expect(asked).not.toContain('the answer(s) is/are good');
 });

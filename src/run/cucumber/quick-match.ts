@@ -37,16 +37,19 @@ const beginning = ({ source, regexp }: Definition['expression']): string => {
 const firstWord = (text: string): string | undefined => /^(\S+) /.exec(text)?.[1];
 
 /**
- * Tells for a text the definitions that can fit it, in order: those whose texts begin with its first word, or with any. A few of them, where
- * each text would be compared with all.
+ * Tells for a text the definitions that it fits, in order. A few are compared with it, where it would be all: those whose texts begin with its
+ * first word, or with any.
  */
-export const byFirstWord = <D extends Definition>(definitions: readonly D[]): ((text: string) => readonly D[]) => {
+export const fittingDefinitions = <D extends Definition>(definitions: readonly D[]): ((text: string) => readonly D[]) => {
   const words = definitions.map((definition) => ({ definition, word: firstWord(beginning(definition.expression)) }));
-  const known = new Map<string | undefined, readonly D[]>();
+  const beginningWith = new Map<string | undefined, readonly D[]>();
+  const known = new Map<string, readonly D[]>();
   return (text) => {
     const asked = firstWord(`${text} `);
-    const found = known.get(asked) ?? words.filter(({ word }) => word === undefined || word === asked).map(({ definition }) => definition);
-    known.set(asked, found);
+    const some = beginningWith.get(asked) ?? words.filter(({ word }) => word === undefined || word === asked).map(({ definition }) => definition);
+    beginningWith.set(asked, some);
+    const found = known.get(text) ?? some.filter(({ expression }) => expression.match(text) !== null);
+    known.set(text, found);
     return found;
   };
 };

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type ISupportCodeLibrary, loadConfiguration, loadSupport } from './cucumber.ts';
 import { packageRoot } from '../../package-root.ts';
-import { byFirstWord, type Definition, quickMatch } from './quick-match.ts';
+import { type Definition, fittingDefinitions, quickMatch } from './quick-match.ts';
 
 const stepsFolder = (): string => {
   const compiled = join(dirname(fileURLToPath(import.meta.url)), '../../../steps');
@@ -16,10 +16,14 @@ export interface Library extends ISupportCodeLibrary {
   readonly stepDefinitions: readonly Definition[];
 }
 
-let loading: Promise<Library> | undefined;
+interface Vocabulary {
+  readonly library: Library;
+  readonly fitting: (text: string) => readonly Definition[];
+}
 
-/** The step vocabulary, loaded once a process. */
-export const loadVocabulary = (): Promise<Library> => {
+let loading: Promise<Vocabulary> | undefined;
+
+const load = (): Promise<Vocabulary> => {
   loading ??= (async () => {
     const environment = { cwd: packageRoot() };
     const { runConfiguration } = await loadConfiguration(
@@ -29,26 +33,21 @@ export const loadVocabulary = (): Promise<Library> => {
     const support = (await loadSupport(runConfiguration, environment)) as Library;
     quickMatch(support.stepDefinitions);
     // Each run would look for the files of the steps again, though it has the steps.
-    return { ...support, originalCoordinates: { ...support.originalCoordinates, importPaths: [join(stepsFolder(), 'shared/hooks.js')] } } as Library;
+    const library = { ...support, originalCoordinates: { ...support.originalCoordinates, importPaths: [join(stepsFolder(), 'shared/hooks.js')] } } as Library;
+    return { library, fitting: fittingDefinitions(library.stepDefinitions) };
   })();
   return loading;
 };
 
-const fitting = new Map<string, readonly Definition[]>();
-let candidates: ((text: string) => readonly Definition[]) | undefined;
+/** The step vocabulary, loaded once a process. */
+export const loadVocabulary = async (): Promise<Library> => (await load()).library;
 
 /**
  * The vocabulary with the definitions alone that fit these texts. Each run of cucumber tells all definitions to its listeners and
  * compares each text with all of them: with many small runs that is most of their work.
  */
 export const vocabularyFor = async (texts: readonly string[]): Promise<ISupportCodeLibrary> => {
-  const library = await loadVocabulary();
-  candidates ??= byFirstWord(library.stepDefinitions);
-  const wanted = new Set<Definition>();
-  for (const text of texts) {
-    const known = fitting.get(text) ?? candidates(text).filter(({ expression }) => expression.match(text) !== null);
-    fitting.set(text, known);
-    for (const definition of known) wanted.add(definition);
-  }
+  const { library, fitting } = await load();
+  const wanted = new Set(texts.flatMap(fitting));
   return { ...library, stepDefinitions: library.stepDefinitions.filter((definition) => wanted.has(definition)) } as ISupportCodeLibrary;
 };
