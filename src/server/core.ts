@@ -2,7 +2,7 @@ import type { ApiObject, Clock, Json, KindData, RandomSource, RequestAttributes,
 import type { Translator } from '../dialect/translator.ts';
 import type { ServerOptions } from './options.ts';
 import type { ServerParts } from './parts.ts';
-import type { Metrics } from './metrics.ts';
+import type { Metrics } from './telemetry/metrics.ts';
 import type { RevisionLog } from './store/revision-log.ts';
 import type { VersionCodec } from './store/version-codec.ts';
 

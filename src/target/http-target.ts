@@ -4,7 +4,7 @@ import type { Authority } from './certificates.ts';
 import type { Callbacks } from './callbacks/callbacks.ts';
 import { noCallbacks } from './callbacks/no-callbacks.ts';
 import type { ClientUnderTest } from './clients/client-under-test.ts';
-import { capabilityProbes } from './capabilities.ts';
+import { capabilityProbes } from './capabilities/capabilities.ts';
 import type { Controls } from './controls.ts';
 import { Identities, type NamedIdentity } from './identities.ts';
 import type { CapabilityFinding, IdentityRequest, Target } from './target.ts';

@@ -19,7 +19,7 @@ export const doctorCommand = (): Command =>
     .action(async (options: DoctorOptions) => {
       const [{ Catalogue }, { capabilityNames }, { preflight, TargetProblem }, { prospects }, { mayDoAll }] = await Promise.all([
         import('../../rules/catalogue.ts'),
-        import('../../target/capabilities.ts'),
+        import('../../target/capabilities/capabilities.ts'),
         import('../../run/preflight.ts'),
         import('../../run/prospects.ts'),
         import('../../run/may-do-all.ts'),

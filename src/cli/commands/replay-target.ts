@@ -23,7 +23,7 @@ export interface ReplayTarget {
 export const openReplayTarget = async (choice: TargetChoice, dialect: string): Promise<ReplayTarget> => {
   if (choice.target !== undefined && choice.kubeconfig !== undefined) throw new UserError('choose one of --target and --kubeconfig');
   if (choice.target === undefined && choice.kubeconfig === undefined) return embedded(dialect);
-  const { openHttpTarget } = await import('../../target/open-http-target.ts');
+  const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
   const opened = await openHttpTarget(choice);
   if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
   const { target } = opened;

@@ -44,7 +44,7 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
   if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
   if (choice.target !== undefined || choice.kubeconfig !== undefined) {
-    const { openHttpTarget } = await import('../../target/open-http-target.ts');
+    const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
     const opened = await openHttpTarget(choice);
     if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
     return singleSource(opened.target);

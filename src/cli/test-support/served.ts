@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { servedKinds } from '../../run/served-kinds.ts';
-import { openHttpTarget } from '../../target/open-http-target.ts';
+import { openHttpTarget } from '../../target/given/open-http-target.ts';
 import { startPlanecheck } from './planecheck.ts';
 
 /** A reference server of its own process, as a user starts it. */

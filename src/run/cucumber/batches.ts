@@ -13,7 +13,7 @@ export const batches = (scenarios: readonly ScenarioEntry[], lanes: number): (()
   let left = scenarios.length;
   return () => {
     const feature = queue[0] ?? [];
-    const batch = feature.splice(0, Math.max(2, Math.min(most, Math.ceil(left / (lanes * 1.5)))));
+    const batch = feature.splice(0, Math.max(1, Math.min(most, Math.ceil(left / (lanes * 3)))));
     left -= batch.length;
     if (feature.length === 0) queue.shift();
     return batch;

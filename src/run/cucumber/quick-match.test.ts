@@ -44,7 +44,13 @@ it('finds the definitions that a text fits, and asks only those that its first w
   const fitting = fittingDefinitions(definitions);
   expect(texts.map(fitting)).toEqual(texts.map((text) => definitions.filter(({ expression }) => expression.match(text) !== null)));
   const asked: string[] = [];
-  const spied = expressions().map((expression) => ({ expression: { ...expression, match: (text: string) => (asked.push(expression.source), expression.match(text)) } }));
+  const spied = expressions().map((expression) => {
+    const match = (text: string): readonly string[] | null => {
+      asked.push(expression.source);
+      return expression.match(text);
+    };
+    return { expression: { ...expression, match } };
+  });
   fittingDefinitions(spied)('I list the "a"');
   expect(asked).toContain('I list the {string}');
   expect(asked).not.toContain('the answer(s) is/are good');

@@ -1,4 +1,4 @@
-import type { Metrics } from '../metrics.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
 
 /** A call of a webhook as the counter of rejections sees it (B 6.5). */
 export interface CountedCall {

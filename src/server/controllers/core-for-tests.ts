@@ -9,7 +9,7 @@ import { persistentVolumeClaimKind } from '../kinds/persistent-volume-claim.ts';
 import { persistentVolumeKind } from '../kinds/persistent-volume.ts';
 import { secretKind } from '../kinds/secret.ts';
 import { serviceAccountKind } from '../kinds/service-account.ts';
-import { Metrics } from '../metrics.ts';
+import { Metrics } from '../telemetry/metrics.ts';
 import { ServerOptions } from '../options.ts';
 import { standardParts } from '../parts.ts';
 import { createAuthority } from '../pki.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { requestCounters } from '../deprecated-metrics.ts';
+import { requestCounters } from '../telemetry/deprecated-metrics.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { recordAudit } from '../audit.ts';
+import { recordAudit } from '../telemetry/audit.ts';
 import type { AnswerForm } from '../behaviours/wire.ts';
 import { internalError, pathNotFound } from '../errors.ts';
 import type { Json, RequestAttributes } from '../model.ts';

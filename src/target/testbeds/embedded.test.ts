@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { capabilityNames } from '../capabilities.ts';
+import { capabilityNames } from '../capabilities/capabilities.ts';
 import type { IdentityRequest, Target } from '../target.ts';
 import { embeddedTestbed } from './embedded.ts';
 

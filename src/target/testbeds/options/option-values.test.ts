@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { dialectNamed } from '../../../dialect/dialects.ts';
 import { CallbackHost } from '../../callbacks/callback-host.ts';
-import { capabilityNames } from '../../capabilities.ts';
+import { capabilityNames } from '../../capabilities/capabilities.ts';
 import { builtInCapabilities } from '../built-in-capabilities.ts';
 import { fillOptions } from './option-values.ts';
 

@@ -1,7 +1,7 @@
-import type { Exchange } from '../client/exchange.ts';
-import type { RequestDraft } from '../client/request-draft.ts';
-import type { Controls } from './controls.ts';
-import type { CapabilityFinding, Target } from './target.ts';
+import type { Exchange } from '../../client/exchange.ts';
+import type { RequestDraft } from '../../client/request-draft.ts';
+import type { Controls } from '../controls.ts';
+import type { CapabilityFinding, Target } from '../target.ts';
 
 /** Finds out whether a target has one capability. Never rejects for what the server does. */
 export type Probe = (target: Target) => Promise<CapabilityFinding>;

@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ApiClient } from '../client/api-client.ts';
-import type { LaunchedServer } from './launched-server.ts';
-import { NotReachable, type StartOptions } from './testbed.ts';
-import { RunningChild } from './testbeds/child-process.ts';
-import { commandLine, composeOptions } from './testbeds/options/compose-options.ts';
-import { freePorts } from './testbeds/free-port.ts';
-import { pollUntil } from './testbeds/poll-until.ts';
-import { StorageRelay } from './testbeds/kube/storage-relay.ts';
+import type { ApiClient } from '../../client/api-client.ts';
+import type { LaunchedServer } from '../launched-server.ts';
+import { NotReachable, type StartOptions } from '../testbed.ts';
+import { RunningChild } from '../testbeds/child-process.ts';
+import { commandLine, composeOptions } from '../testbeds/options/compose-options.ts';
+import { freePorts } from '../testbeds/free-port.ts';
+import { pollUntil } from '../testbeds/poll-until.ts';
+import { StorageRelay } from '../testbeds/kube/storage-relay.ts';
 
 /** What a target file gives to launch servers with. */
 export interface FileLaunchConfig {

@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs';
 import { auditPolicy } from './audit-policy.ts';
-import type { ServerCore } from './core.ts';
-import type { ApiObject, Json, RequestAttributes, UserInfo } from './model.ts';
-import { outboundText } from './outbound.ts';
+import type { ServerCore } from '../core.ts';
+import type { ApiObject, Json, RequestAttributes, UserInfo } from '../model.ts';
+import { outboundText } from '../outbound.ts';
 
 /** What the request path knows of a finished request. Times in milliseconds. */
 export interface AuditedRequest {

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenedTarget, openHttpTarget } from './open-http-target.ts';
-import type { Target } from './target.ts';
-import { embeddedTestbed } from './testbeds/embedded.ts';
-import { kubeconfigText } from './testbeds/kube/kube-files.ts';
+import type { Target } from '../target.ts';
+import { embeddedTestbed } from '../testbeds/embedded.ts';
+import { kubeconfigText } from '../testbeds/kube/kube-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-open-'));
 const written = (name: string, text: string): string => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { pollUntil } from './testbeds/poll-until.ts';
+import { pollUntil } from '../testbeds/poll-until.ts';
 import { evidenceOf, type Probe } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';

@@ -1,5 +1,5 @@
-import { dialectNamed, dialectNames } from '../dialect/dialects.ts';
-import type { ApiClient } from '../client/api-client.ts';
+import { dialectNamed, dialectNames } from '../../dialect/dialects.ts';
+import type { ApiClient } from '../../client/api-client.ts';
 
 const groupsOf = (text: string): readonly string[] => {
   try {

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient } from '../client/api-client.ts';
-import { dialectNamed } from '../dialect/dialects.ts';
+import { ApiClient } from '../../client/api-client.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
 import { launchByCommand } from './file-launch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'planecheck-'));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import type { ServerCore } from './core.ts';
-import type { Json, RequestAttributes, UserInfo } from './model.ts';
+import type { ServerCore } from '../core.ts';
+import type { Json, RequestAttributes, UserInfo } from '../model.ts';
 
 /** How much of a request the audit log keeps, least first. */
 export type AuditLevel = 'None' | 'Metadata' | 'Request' | 'RequestResponse';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
-import { packageRoot } from '../package-root.ts';
-import type { ClientCommands } from './clients/shell-client.ts';
+import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
+import { packageRoot } from '../../package-root.ts';
+import type { ClientCommands } from '../clients/shell-client.ts';
 import { expandEnvironment } from './expand-environment.ts';
 import type { ExecBlock } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { ApiClient } from '../client/api-client.ts';
-import type { Credential } from '../client/transport/credential.ts';
-import type { TlsSettings } from '../client/transport/tls-settings.ts';
-import { dialectNamed } from '../dialect/dialects.ts';
-import { CallbackHost } from './callbacks/callback-host.ts';
-import { ShellClient } from './clients/shell-client.ts';
-import { capabilityNames } from './capabilities.ts';
+import { ApiClient } from '../../client/api-client.ts';
+import type { Credential } from '../../client/transport/credential.ts';
+import type { TlsSettings } from '../../client/transport/tls-settings.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
+import { CallbackHost } from '../callbacks/callback-host.ts';
+import { ShellClient } from '../clients/shell-client.ts';
+import { capabilityNames } from '../capabilities/capabilities.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { fileControls } from './file-controls.ts';
 import { launchByCommand } from './file-launch.ts';
-import { HttpTarget } from './http-target.ts';
-import type { NamedIdentity } from './identities.ts';
+import { HttpTarget } from '../http-target.ts';
+import type { NamedIdentity } from '../identities.ts';
 import { readKubeconfig } from './kubeconfig.ts';
 import { otherDialect } from './other-dialect.ts';
-import type { Target } from './target.ts';
+import type { Target } from '../target.ts';
 import { type FileIdentity, readTargetFile, type TargetFile } from './target-file.ts';
 import { TargetFileError } from './target-file-error.ts';
-import { LaunchPool } from './testbeds/launch-pool.ts';
+import { LaunchPool } from '../testbeds/launch-pool.ts';
 
 /** Which server is meant: a target file, or a kubeconfig with one of its contexts. */
 export interface HttpTargetChoice {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Credential } from '../client/transport/credential.ts';
-import type { Json } from '../client/exchange.ts';
-import { yamlOfCredentials } from '../client/secrets/yaml-of-credentials.ts';
-import type { TlsSettings } from '../client/transport/tls-settings.ts';
-import { dialectNamed } from '../dialect/dialects.ts';
+import type { Credential } from '../../client/transport/credential.ts';
+import type { Json } from '../../client/exchange.ts';
+import { yamlOfCredentials } from '../../client/secrets/yaml-of-credentials.ts';
+import type { TlsSettings } from '../../client/transport/tls-settings.ts';
+import { dialectNamed } from '../../dialect/dialects.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { TargetFileError } from './target-file-error.ts';
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Translator } from '../dialect/translator.ts';
-import { AuditLogFile } from './audit-log-file.ts';
-import type { Controls } from './controls.ts';
-import { farVersion } from './far-version.ts';
+import type { Translator } from '../../dialect/translator.ts';
+import { AuditLogFile } from '../audit-log-file.ts';
+import type { Controls } from '../controls.ts';
+import { farVersion } from '../far-version.ts';
 import type { TargetFile } from './target-file.ts';
-import { Etcd } from './testbeds/kube/etcd.ts';
+import { Etcd } from '../testbeds/kube/etcd.ts';
 
 const run = promisify(execFile);
 

@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Credential } from '../client/transport/credential.ts';
-import type { Translator } from '../dialect/translator.ts';
+import type { Credential } from '../../client/transport/credential.ts';
+import type { Translator } from '../../dialect/translator.ts';
 import { TargetFileError } from './target-file-error.ts';
 
 const run = promisify(execFile);
