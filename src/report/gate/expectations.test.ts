@@ -39,6 +39,7 @@ describe('expectations', () => {
 
   it.each<[string, ScenarioResult['verdict'], RegExp]>([
     ['a pass is no trouble', 'pass', /^$/],
+    ['no way to see it is none', 'not-reachable', /^$/],
     ['another verdict is', 'unknown', /expected fail but saw unknown/],
   ])('one that does not show each time: %s', (_name, verdict, trouble) => {
     const { results, troubles } = applyExpectations([resultOf({ rules: ['RV-33'], verdict })], [entry({ intermittent: true })], server, '2026-01-01');

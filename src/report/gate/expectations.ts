@@ -17,7 +17,7 @@ export interface Expectation {
   readonly link?: string;
   /** Last day it holds, `YYYY-MM-DD`. */
   readonly until?: string;
-  /** The divergence is a race that does not show each time: a pass instead is no trouble. */
+  /** The divergence is a race that does not show each time: a pass instead, or no way to see it, is no trouble. */
   readonly intermittent?: boolean;
 }
 
@@ -103,7 +103,7 @@ export const applyExpectations = <T extends Judged>(
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule)) continue;
     const seen = results.filter((result) => result.rules.includes(entry.rule)).map((result) => result.verdict);
-    if (entry.intermittent === true && seen.every((verdict) => verdict === 'pass' || verdict === 'observed')) continue;
+    if (entry.intermittent === true && seen.every((verdict) => ['pass', 'observed', 'not-reachable'].includes(verdict))) continue;
     troubles.push(`${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`);
   }
   return { results: waived, troubles };

@@ -35,12 +35,16 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
 /** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
 
+/** The checks that an answer of a health path calls failed, if it says so. */
+const notReady = ({ response }: Exchange): string =>
+  [...Buffer.from(response?.body ?? []).toString('utf8').matchAll(/^\[-\](\S+)/gm)].map(([, name], index) => `${index === 0 ? ': ' : ', '}${name}`).join('');
+
 /** Waits until a launched server is ready; else the scenario is undecided. */
 export const untilReady = async (world: World, found: Launched): Promise<Launched> => {
   await found.server.setStorage('normal');
   const patience = 1.5 * controllerPatience(world);
   const ready = await eventually(() => askThere(found.client, '/readyz'), ({ response }) => response?.status === 200, patience, 100);
-  if (ready.response?.status !== 200) world.undecided(`the server that was launched was not ready within ${patience / 1_000} s, but answered ${ready.response?.status ?? ready.failure?.kind}`);
+  if (ready.response?.status !== 200) world.undecided(`the server that was launched was not ready within ${patience / 1_000} s, but answered ${ready.response?.status ?? ready.failure?.kind}${notReady(ready)}`);
   return found;
 };
 

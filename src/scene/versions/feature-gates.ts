@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 
-/** A gate with the releases in which it is alpha: from the first, before the last. */
+/** A gate with the releases in which it is alpha and takes effect by itself: from the first, before the last. */
 export interface AlphaGate {
   readonly name: string;
   readonly from: readonly [major: number, minor: number];
@@ -15,7 +15,8 @@ export interface AlphaGate {
 export const alphaGate: AlphaGate = {
   name: 'ProcMountType',
   from: [1, 12],
-  before: [1, 31],
+  // In 1.30 it is alpha as well, but wants the gate of user namespaces beside.
+  before: [1, 30],
   pod: { spec: { containers: [{ name: 'main', image: 'planecheck.example.com/none', securityContext: { procMount: 'Unmasked' } }] } },
   path: 'spec.containers[0].securityContext.procMount',
   asked: 'Unmasked',
@@ -24,7 +25,7 @@ export const alphaGate: AlphaGate = {
 /** A gate that has been GA since release 1.22: with or without it apply is there (A 4.8). */
 export const stableGate = 'ServerSideApply';
 
-/** Whether a gate is alpha in a release such as `1.24.17`; null when the release is not known. */
+/** Whether a gate is alpha, and enough, in a release such as `1.24.17`; null when the release is not known. */
 export const isAlphaIn = ({ from, before }: AlphaGate, release: string | null): boolean | null => {
   const [, major, minor] = /^(\d+)\.(\d+)/.exec(release ?? '') ?? [];
   if (major === undefined || minor === undefined) return null;
