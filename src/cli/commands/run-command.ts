@@ -5,6 +5,7 @@ import type { ScenarioEntry } from '../../rules/features.ts';
 import type { Level } from '../../rules/inventory.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { removeReports } from '../../report/report-files.ts';
+import { whyInShort } from '../../report/why-in-short.ts';
 import { InFlight } from '../../run/left-behind/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
@@ -133,6 +134,7 @@ const run = async (options: RunOptions): Promise<number> => {
     if (staying.length > 0) process.stdout.write(`${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`);
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
     process.stdout.write(`${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}\n`);
+    for (const line of whyInShort(report.summary.because)) process.stdout.write(`  ${line}\n`);
     process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
