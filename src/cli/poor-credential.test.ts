@@ -38,7 +38,7 @@ afterAll(async () => {
 it('a run says at once that the credential may not do everything, and is never green', async () => {
   const { code, stdout, stderr } = await planecheck('run', '--target', target, '--rules', 'PAGE-0*', '--report', join(folder, 'out'));
   expect(stderr.split('\n')[0]).toMatch(/this credential may not do everything/);
-  expect(stdout).toMatch(/not conformant\n {2}\d+ unknown \(must\): .*PAGE-0/);
+  expect(stdout).toMatch(/not conformant\n {2}no rule passed\n {2}\d+ unknown \(must\): .*PAGE-0/);
   expect(code).toBe(1);
 });
 
