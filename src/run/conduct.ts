@@ -16,6 +16,7 @@ import { mayDoAll } from './may-do-all.ts';
 import { namespacesGone } from './left-behind/namespaces-gone.ts';
 import { preflight, TargetProblem } from './preflight.ts';
 import { runSuite } from './run-suite.ts';
+import { shortLived } from './short-lived.ts';
 import { loadVocabulary } from './cucumber/vocabulary.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
@@ -86,6 +87,8 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   if (odd !== null) plan.onOdd(odd);
   else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
+  // What was loaded until here runs once.
+  shortLived();
   const seen: Array<Omit<ScenarioResult, 'exchanges'>> = [];
   const results: JudgedScenario[] = [];
   const store = new EvidenceStore();

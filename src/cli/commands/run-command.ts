@@ -15,7 +15,6 @@ import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
 import { foresee, openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
-import { shortLived } from '../short-lived.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 
@@ -118,8 +117,6 @@ const run = async (options: RunOptions): Promise<number> => {
       onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
       onStart: (about, id) => {
         runId = id;
-        // What was loaded until here runs once.
-        shortLived();
         process.stdout.write(`planecheck: ${about}, run ${id}\n`);
       },
       inFlight,
