@@ -2,8 +2,9 @@ import type { Exchange } from '../client/exchange.ts';
 import { CutOff, RunSequence } from '../client/journal.ts';
 import type { ScenarioResult } from '../report/model.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import { noClock } from '../scene/time/pass-time.ts';
 import type { Target } from '../target/target.ts';
-import { NotReachable, type StartOptions } from '../target/testbed.ts';
+import { NotReachable } from '../target/testbed.ts';
 import { InFlight } from './left-behind/in-flight.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
@@ -80,7 +81,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
-    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group.options), (target) => runBatch(group.scenarios, context(target)));
+    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group), (target) => runBatch(group.scenarios, context(target)));
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
     await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended));
   };
@@ -129,10 +130,10 @@ const inTurns = (groups: readonly Group[], width: number, run: (group: Group) =>
   });
 };
 
-const freshTarget = async (source: TargetSource, options: StartOptions): Promise<Target> => {
+const freshTarget = async (source: TargetSource, { options, scenarios }: Group): Promise<Target> => {
   // Servers of one source are alike: none is started only to find that its clock stands firm.
   const target = await source.shared();
-  if (!target.controls.advanceClock) throw new NotReachable('needs a server whose clock can be moved');
+  if (!target.controls.advanceClock) throw new NotReachable(noClock(scenarios[0] ?? { passes: null }));
   return source.canStart || Object.keys(options).length > 0 ? source.start(options) : target;
 };
 

@@ -13,6 +13,9 @@ const reallyWait = async (world: World, ms: number): Promise<void> => {
   }
 };
 
+/** What a scenario needs where a clock cannot be moved, and how long a run would wait instead. */
+export const noClock = ({ passes }: Pick<World['entry'], 'passes'>): string => `needs a server whose clock can be moved${passes === null ? '' : `, or --patience ${passes}s`}`;
+
 /**
  * Lets so much time pass on the server's clock: moves it where it can be moved, waits where the run has the patience
  * for all that the scenario's tag `@passes` asks for. Not reachable elsewhere. Steps that call this need `{ timeout: -1 }`.
@@ -22,5 +25,5 @@ export const passTime = async (world: World, seconds: number): Promise<void> => 
   if (advanceClock) return advanceClock(seconds * 1_000);
   const { passes } = world.entry;
   if (passes !== null && passes * 1_000 <= world.lane.patienceMs) return reallyWait(world, seconds * 1_000);
-  return world.notReachable(`needs a server whose clock can be moved${passes === null ? '' : `, or --patience ${passes}s`}`);
+  return world.notReachable(noClock(world.entry));
 };
