@@ -9,7 +9,7 @@ import { freePorts } from '../free-port.ts';
 import { apiServerDefaults, apiServerFixed, controllerManagerDefaults, partOptions } from './kube-defaults.ts';
 import { type KubeFiles, kubeconfigText } from './kube-files.ts';
 import { pollUntil } from '../poll-until.ts';
-import { StorageRelay } from './storage-relay.ts';
+import { launchBehindRelay } from '../launch-behind-relay.ts';
 
 /** etcd, kube-apiserver, kube-controller-manager and, where it is present, kube-scheduler, from a folder of binaries. */
 export class KubeServerSet {
@@ -83,34 +83,18 @@ export class KubeServerSet {
     return baseUrl;
   }
 
-  /** One more API server on the same data with more options, behind a relay to its storage; it takes connections and has hardly begun its start. */
-  async launch(admin: ApiClient, wishes: StartOptions, attempts = 3): Promise<LaunchedServer> {
-    const relay = await StorageRelay.open(this.etcdUrl);
-    const [port = 0] = await freePorts(1);
+  /** One more API server on the same data with more options, as `launchBehindRelay` says. */
+  launch(admin: ApiClient, wishes: StartOptions): Promise<LaunchedServer> {
     const { apiServer } = partOptions(this.#options);
-    const options = { ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes), 'audit-log-path': ['-'], ...apiServerFixed(this.#files, port, relay.url) };
-    this.#launched += 1;
-    const name = `launched-${this.#launched}`;
-    const server = this.#run('kube-apiserver', commandLine(options), name);
-    const url = `https://127.0.0.1:${port}`;
-    const client = admin.fresh(url);
-    const end = async (graceMs: number): Promise<void> => {
-      await server.stop(graceMs);
-      await relay.close();
-    };
-    try {
-      const takes = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/livez/ping', timeoutMs: 3000 })).response !== null;
-      await this.#orShowLog(server, 'taken a connection', takes, 60_000, 20);
-    } catch (error) {
-      await end(1);
-      // A free port is anybody's until it is taken.
-      if (attempts > 1 && String(error).includes('address already in use')) return await this.launch(admin, wishes, attempts - 1);
-      throw error;
-    } finally {
-      await client.close();
-    }
-    relay.set('slow');
-    return { url, setStorage: async (way) => relay.set(way), stop: () => end(20_000), kill: () => end(1) };
+    const options = { ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes), 'audit-log-path': ['-'] };
+    return launchBehindRelay({
+      storage: this.etcdUrl,
+      admin,
+      run: (port, storage) => {
+        this.#launched += 1;
+        return this.#run('kube-apiserver', commandLine({ ...options, ...apiServerFixed(this.#files, port, storage) }), `launched-${this.#launched}`);
+      },
+    });
   }
 
   /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
@@ -128,8 +112,8 @@ export class KubeServerSet {
     return child;
   }
 
-  async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number, everyMs = 100): Promise<void> {
-    const outcome = await pollUntil(condition, { deadlineMs, everyMs, stop: child.exited });
+  async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number): Promise<void> {
+    const outcome = await pollUntil(condition, { deadlineMs, everyMs: 100, stop: child.exited });
     if (outcome === 'true') return;
     const end = outcome === 'stopped' ? `${child.end}` : `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
     throw new NotReachable(`${end}; its log ends with:\n${child.tail()}`);

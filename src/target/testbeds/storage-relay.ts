@@ -1,5 +1,5 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import type { StorageWay } from '../../launched-server.ts';
+import type { StorageWay } from '../launched-server.ts';
 
 /** Milliseconds that every answer of the storage takes longer while the way is slow. */
 const slowness = 250;
