@@ -41,7 +41,7 @@ export const idFaults: readonly Fault[] = [
     },
   }))),
   fault('ID-25', 'the common group is given before it is clear whether anybody is known', access(({ anonymousUser }) => ({ anonymousUser: () => ({ ...anonymousUser(), groups: ['system:unauthenticated', authenticated] }) }))),
-  fault(['ID-26', 'ID-29'], 'tokens of accounts are off where certificates are on', access(() => ({ accountTokensOn: () => false })), { rules: ['ID-02', 'ID-22', 'ID-28'], because: 'they show tokens of accounts' }),
+  fault(['ID-26', 'ID-29'], 'tokens of accounts are off where certificates are on', access(() => ({ accountTokensOn: () => false })), { rules: ['ID-02', 'ID-22'], because: 'they show tokens of accounts' }),
   fault('ID-28', 'the rights of all identities that were proven are united', (parts) => {
     const also = 'also:';
     rights(() => ({

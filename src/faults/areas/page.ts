@@ -193,7 +193,6 @@ export const pageFaults: readonly Fault[] = [
         return { items: selected, more: page.more && selected.length > 0 };
       };
     },
-    also: { rules: ['PAGE-09'], because: 'its walk selects the own items of all namespaces' },
   },
   {
     seam: 'server',

@@ -37,7 +37,7 @@ export const optionFaults: readonly Fault[] = [
       await whole();
     }),
   },
-  { seam: 'server', rules: ['ADM-20'], does: 'only plugins that were enabled by name can be disabled', also: { rules: ['ADM-19', 'ADM-105'], because: 'a plugin of the default set refuses what their plugin lets in' }, plant: choosing((chosen, _enabled, disabled) => [...chosen, ...disabled]) },
+  { seam: 'server', rules: ['ADM-20'], does: 'only plugins that were enabled by name can be disabled', plant: choosing((chosen, _enabled, disabled) => [...chosen, ...disabled]) },
   { seam: 'server', rules: ['ADM-41'], does: 'only the first container pulls its image', plant: afterPod('AlwaysPullImages', (spec, sent) => spec.containers.forEach((container: Json, index: number) => void (index > 0 && (container.imagePullPolicy = sent.containers[index].imagePullPolicy)))) },
   { seam: 'server', rules: ['ADM-71'], does: 'the option for nodes that are not ready changes both times', plant: afterPlugin('DefaultTolerationSeconds', ({ kind, spec }, _sent, _request, core) => { const seconds = core.options.text('default-not-ready-toleration-seconds'); if (kind === 'Pod' && seconds) timed(spec, 'unreachable', Number(seconds)); }) },
   { seam: 'server', rules: ['ADM-72'], does: 'the option for unreachable nodes is ignored', plant: afterPlugin('DefaultTolerationSeconds', ({ kind, spec }, _sent, _request, core) => { if (kind === 'Pod' && core.options.text('default-unreachable-toleration-seconds')) timed(spec, 'unreachable', 300); }) },

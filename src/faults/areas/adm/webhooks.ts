@@ -41,7 +41,7 @@ const sentAsItCame = (phase: 'mutate' | 'validate'): Plant => (parts) => {
 
 /** Defects of when admission asks webhooks, and of what their answers mean (B 5.12). */
 export const admissionWebhookFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ADM-05'], does: 'creates of config maps skip admission by webhooks', also: { rules: ['ADM-11', 'ADM-13', 'ADM-104'], because: 'they create config maps' }, plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)) },
+  { seam: 'server', rules: ['ADM-05'], does: 'creates of config maps skip admission by webhooks', also: { rules: ['ADM-11', 'ADM-13'], because: 'they create config maps' }, plant: notAsked((request) => request.operation === 'CREATE' && isConfigMap(request) && !isCanary(request)) },
   { seam: 'server', rules: ['ADM-06'], does: 'deletes skip admission by webhooks', also: { rules: ['ADM-07'], because: 'its collection is deleted object by object' }, plant: notAsked(({ operation }) => operation === 'DELETE') },
   {
     seam: 'server',

@@ -71,7 +71,7 @@ export const auditFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['AUDIT-09'],
     does: 'patches are never noted',
-    also: { rules: ['AUDIT-10', 'AUDIT-12', 'AUDIT-13', 'AUDIT-14', 'AUDIT-15'], because: 'they look at the patch' },
+    also: { rules: ['AUDIT-10'], because: 'they look at the patch' },
     plant: levels((level, annotations, show) => only(show(level, annotations), (key) => !isPatch(key))),
   },
   { seam: 'server', rules: ['AUDIT-10'], does: 'patches are noted at level Request and at no other', plant: levels((level, annotations, show) => only(show(level, annotations), (key) => level === 'Request' || !isPatch(key))) },

@@ -19,12 +19,12 @@ export const grantingFaults: readonly Fault[] = [
   fault('AUTHZ-43', 'the right to approve is looked for at certificate requests', considered((attributes) => (attributes.verb === 'approve' && attributes.resource?.name ? withResource(attributes, { resource: 'certificatesigningrequests', name: '' }) : attributes)), {
     rules: ['AUTHZ-45'], because: 'its right to approve is one to signers',
   }),
-  fault('AUTHZ-44', 'the right to approve is one to sign', considered((attributes) => (attributes.verb === 'sign' ? { ...attributes, verb: 'approve' } : attributes)), { rules: ['AUTHZ-46'], because: 'its right is one to sign alone' }),
+  fault('AUTHZ-44', 'the right to approve is one to sign', considered((attributes) => (attributes.verb === 'sign' ? { ...attributes, verb: 'approve' } : attributes))),
   fault('AUTHZ-45', 'the right to update a certificate request is one to approve it', considered((attributes) => (attributes.resource?.subresource === 'approval' ? withResource(attributes, { subresource: '' }) : attributes)), {
-    rules: ['AUTHZ-16', 'AUTHZ-43'], because: 'they have one of the two rights alone',
+    rules: ['AUTHZ-16'], because: 'it has one of the two rights alone',
   }),
   fault('AUTHZ-46', 'the right to update a certificate request is one to write its status', considered((attributes) => (attributes.resource?.subresource === 'status' && attributes.resource.resource === 'certificatesigningrequests' ? withResource(attributes, { subresource: '' }) : attributes)), {
-    rules: ['AUTHZ-16', 'AUTHZ-44'], because: 'they have one of the two rights alone',
+    rules: ['AUTHZ-16'], because: 'it has one of the two rights alone',
   }),
   fault('AUTHZ-34', 'the verb use is dropped from rules as they come', (parts) => onReceived(parts, 'Role', (role) => {
     for (const rule of role.rules ?? []) if (rule.resources?.includes('podsecuritypolicies')) rule.verbs = ['list'];

@@ -4,7 +4,7 @@ import { access, asked, considered, fault } from '../rbac/planting.ts';
 /** Defects of requests outside of groups and versions (B 5.11). */
 export const pathFaultsOfRights: readonly Fault[] = [
   fault('AUTHZ-09', 'a right to one path opens all of them', access(() => ({ coversPath: (rule) => (rule.nonResourceURLs ?? []).some((url) => !url.startsWith('/healthz') && !url.startsWith('/api')) })), {
-    rules: ['AUTHZ-11', 'AUTHZ-49'], because: 'what they see refused is refused for one path among two',
+    rules: ['AUTHZ-49'], because: 'what it sees refused is refused for one path among two',
   }),
   fault('AUTHZ-11', 'rules for paths are matched without the method', access(({ coversVerb }) => ({ coversVerb: (rule, verb) => coversVerb(rule, verb) || rule.nonResourceURLs?.includes('/planecheck') === true })), {
     rules: ['AUTHZ-49', 'AUTHZ-50'], because: 'they see one method refused and another let through',

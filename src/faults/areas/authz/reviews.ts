@@ -22,14 +22,14 @@ export const reviewFaults: readonly Fault[] = [
     return attributes;
   })),
   fault('AUTHZ-62', 'a review of the sender is answered as one of another kind', (parts) => changeKind(parts, self, () => ({ kind: 'Status' }))),
-  fault('AUTHZ-63', 'a review of another answers for its sender', rights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })), { rules: ['AUTHZ-64', 'AUTHZ-65'], because: 'they ask about others, too' }),
+  fault('AUTHZ-63', 'a review of another answers for its sender', rights(() => ({ reviewedSubject: (_user, _spec, caller) => caller })), { rules: ['AUTHZ-64'], because: 'they ask about others, too' }),
   fault('AUTHZ-64', 'the groups of a review are read under an older name', rights(() => ({ reviewedSubject: (user, spec) => ({ ...user, groups: spec.group ?? [] }) }))),
   fault('AUTHZ-65', 'the namespace that a local review names wins over that of its path', rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath }))),
   fault('AUTHZ-66', 'local reviews are served outside of namespaces as well', (parts) => {
     rights(() => ({ localNamespace: (ofPath, asked) => asked ?? ofPath }))(parts);
     changeKind(parts, 'LocalSubjectAccessReview', () => ({ namespaced: false }));
     belowNamespace('LocalSubjectAccessReview')(parts);
-  }, { rules: ['AUTHZ-65', 'AUTHZ-68'], because: 'their reviews are of no namespace then' }),
+  }, { rules: ['AUTHZ-65'], because: 'their reviews are of no namespace then' }),
   fault('AUTHZ-67', 'rules that a role in a namespace gives are not listed', answers(({ kind }, whole) => (kind === 'SelfSubjectRulesReview' ? { ...whole, status: { ...whole.status, resourceRules: [] } } : whole))),
   fault('AUTHZ-68', 'the answer is put into the spec', answers(({ status }, whole) => ({ ...whole, spec: { ...whole['spec'], ...status }, status: {} })), {
     rules: ['AUTHZ-31', 'AUTHZ-32', 'AUTHZ-34', 'AUTHZ-62', 'AUTHZ-63', 'AUTHZ-64', 'AUTHZ-65', 'AUTHZ-67', 'AUTHZ-69', 'AUTHZ-70', 'AUTHZ-71', 'AUTHZ-72', 'AUTHZ-73', 'AUTHZ-74'], because: 'they read the status',

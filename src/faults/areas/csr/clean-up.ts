@@ -50,7 +50,6 @@ export const cleanUpFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-105', 'LIM-27'],
     does: 'pending requests go after an hour',
-    also: { rules: ['CSR-103'], because: 'its request is pending for longer than that' },
     plant: ({ behaviours }) => {
       behaviours.certificates.isFinished = () => true;
     },

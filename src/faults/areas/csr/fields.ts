@@ -113,7 +113,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-10', 'VER-120'],
     does: 'an absent signerName becomes legacy-unknown, as in older versions',
-    also: { rules: ['CSR-70'], because: 'the default could not be stored while that name is not allowed' },
+    also: { rules: ['CSR-70', 'VER-122'], because: 'the default could not be stored while that name is not allowed, and one of them says that there is none' },
     plant: (parts) => {
       onArrival(parts, (spec) => (spec.signerName ? spec : { ...spec, signerName: 'platform.io/legacy-unknown' }));
       aroundSpecRule(parts, 'CSR-70', nothing);

@@ -92,7 +92,7 @@ export const refusalFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['ERR-46'], does: 'objects beyond a quota are stored', also: { rules: ['ADM-153'], because: 'it says the same of the plugin' }, plant: running('ResourceQuota', () => undefined) },
-  { seam: 'server', rules: ['ADM-153'], does: 'one object beyond a quota is let in', also: { rules: ['ERR-46', 'ADM-156'], because: 'they see the same quota' }, plant: running('ResourceQuota', oneTooMany()) },
+  { seam: 'server', rules: ['ADM-153'], does: 'one object beyond a quota is let in', also: { rules: ['ERR-46'], because: 'they see the same quota' }, plant: running('ResourceQuota', oneTooMany()) },
   { seam: 'server', rules: ['ERR-47', 'VER-169'], does: 'what fails a security standard is warned about only', plant: running('PodSecurity', () => undefined) },
   {
     seam: 'server',
@@ -108,6 +108,7 @@ export const refusalFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-49'],
     does: 'the plugin fills in missing security settings',
+    also: { rules: ['ERR-48'], because: 'the same scenarios show both' },
     plant: running('PodSecurity', async (request, whole, core) => {
       await whole();
       if (!enforces(core, request)) return;

@@ -34,8 +34,8 @@ export const versionErrorFaults: readonly Fault[] = [
       versions.exactNeedsRealVersion = () => undefined;
     },
   },
-  { seam: 'server', rules: ['ERR-10'], does: 'an empty version counts as one for Exact', also: twin('RV-33', 'RV-34', 'RV-71', 'ERR-07'), plant: acceptingEmpty('Exact') },
-  { seam: 'server', rules: ['ERR-11'], does: 'NotOlderThan with an empty version is served as the newest state', also: twin('RV-41', 'RV-42', 'RV-71', 'ERR-07'), plant: acceptingEmpty('NotOlderThan') },
+  { seam: 'server', rules: ['ERR-10'], does: 'an empty version counts as one for Exact', also: twin('RV-33', 'RV-34', 'ERR-07'), plant: acceptingEmpty('Exact') },
+  { seam: 'server', rules: ['ERR-11'], does: 'NotOlderThan with an empty version is served as the newest state', also: twin('RV-41', 'RV-42', 'ERR-07'), plant: acceptingEmpty('NotOlderThan') },
   {
     seam: 'server',
     rules: ['ERR-12'],

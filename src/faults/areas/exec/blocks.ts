@@ -20,7 +20,7 @@ export const execBlockFaults: readonly Fault[] = [
   clientFault('EXEC-04', 'only v1beta1 is known', ({ block }) => {
     block.versions = [`${group}/v1beta1`];
   }, {
-    rules: ['EXEC-02', 'EXEC-11', 'EXEC-16', 'EXEC-20', 'EXEC-21', 'EXEC-22', 'EXEC-25', 'EXEC-28', 'EXEC-29', 'EXEC-30', 'EXEC-31', 'EXEC-32', 'EXEC-33'],
+    rules: ['EXEC-02', 'EXEC-11', 'EXEC-16', 'EXEC-20', 'EXEC-21', 'EXEC-22', 'EXEC-25', 'EXEC-28', 'EXEC-29', 'EXEC-31', 'EXEC-32', 'EXEC-33'],
     because: 'their blocks are of v1',
   }),
   clientFault('EXEC-05', 'only v1 is known', ({ block }) => {

@@ -68,7 +68,6 @@ export const metRequestFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['MET-12'],
     does: 'every scrape sets the counter of requests back',
-    also: { rules: ['MET-01', 'MET-11'], because: 'they read the counter, too' },
     plant: ({ behaviours }) => {
       const { exposition } = behaviours.metrics;
       behaviours.metrics.exposition = (metrics) => {

@@ -11,7 +11,6 @@ export const oidcProviderFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-04'],
     does: 'keys are read at a fixed path below the issuer, whatever the description says',
-    also: { rules: ['OIDC-02', 'OIDC-12'], because: 'they know the path of the keys from the description' },
     plant: openid((keep) => {
       keep.keysUrl = (issuer) => `${issuer}/keys`;
     }),
@@ -20,7 +19,6 @@ export const oidcProviderFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-05'],
     does: 'keys are fetched once at the start and never again',
-    also: { rules: ['OIDC-34', 'OIDC-37', 'OIDC-38', 'OIDC-01', 'OIDC-08'], because: 'they show tokens by keys that were published later' },
     plant: openid((keep) => {
       keep.keysReadAgain = () => false;
     }),
@@ -58,7 +56,6 @@ export const oidcProviderFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OIDC-14'],
     does: 'the description is always read at the root of the host',
-    also: { rules: ['OIDC-36'], because: 'nothing is read at the root of that host' },
     plant: openid((keep) => {
       keep.discoveryUrl = (issuer) => `${new URL(issuer).origin}/.well-known/openid-configuration`;
     }),

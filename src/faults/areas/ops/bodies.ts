@@ -64,7 +64,7 @@ export const bodyFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-88'],
     does: 'the list of all config maps ignores labelSelector',
-    also: { rules: ['OPS-89', 'PATH-13', 'QRY-56'], because: 'they list by label, too' },
+    also: { rules: ['OPS-14', 'QRY-56'], because: 'they list by label, too' },
     wrap: (transport) =>
       takeOver(transport, ({ method, path, query }, send) => {
         if (method !== 'GET' || path !== '/api/v1/configmaps' || !query.has('labelSelector')) return null;

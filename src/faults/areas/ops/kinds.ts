@@ -11,7 +11,7 @@ export const kindFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-01'],
     does: 'the get of a CSI node answers 201',
-    also: { rules: ['OPS-106'], because: 'it is that kind' },
+    also: { rules: ['OPS-24', 'OPS-33', 'OPS-34', 'OPS-42', 'OPS-106'], because: 'they read that kind, too' },
     wrap: (transport) => onAnswer(transport, ({ method, path }, answer) => (method === 'GET' && /\/csinodes\/[^/]+$/.test(path) && answer.status === 200 ? { ...answer, status: 201 } : null)),
   },
   {

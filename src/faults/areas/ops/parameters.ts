@@ -13,7 +13,7 @@ export const parameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-12'],
     does: 'tokens are taken as they stand in the query, so that their reserved characters never match',
-    also: { rules: ['PAGE-03', 'PAGE-07', 'PAGE-08'], because: 'no page but the first can be reached' },
+    also: { rules: ['OPS-17', 'PAGE-03', 'PAGE-07', 'PAGE-08'], because: 'no page but the first can be reached' },
     plant: ({ behaviours: { paging } }) => {
       const { nextToken, readToken } = paging;
       paging.nextToken = (page, next, seal, chunking) => {

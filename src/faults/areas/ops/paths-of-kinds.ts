@@ -28,7 +28,7 @@ export const pathFaults: readonly Fault[] = [
       };
     },
   },
-  { seam: 'server', rules: ['OPS-104'], does: 'CSI drivers whose name has dots have no route', plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)), also: inItsRow('OPS-01', 'OPS-24', ...written('update'), 'OPS-42', 'OPS-53', 'OPS-105', 'OPS-113') },
+  { seam: 'server', rules: ['OPS-104'], does: 'CSI drivers whose name has dots have no route', plant: rerouted((path) => (/\/csidrivers\/[^/]*\./.test(path) ? nowhere : null)), also: inItsRow('OPS-01', 'OPS-24') },
   {
     seam: 'server',
     rules: ['OPS-106'],
@@ -47,7 +47,7 @@ export const pathFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-108'],
     does: 'CSI storage capacities are a cluster-scoped type',
-    also: inItsRow('OPS-01', 'OPS-04', 'OPS-08', 'OPS-24', ...written('update'), 'OPS-42', 'OPS-53', 'OPS-109', 'OPS-110', 'OPS-113'),
+    also: inItsRow('OPS-24'),
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ namespaced: false })),
   },
   { seam: 'server', rules: ['OPS-92'], does: 'service accounts have no collection of all namespaces', plant: unrouted('GET', /^\/api\/v1\/serviceaccounts$/) },

@@ -29,7 +29,7 @@ export const volumeStatusFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['OPS-122'],
     does: 'a read of the status of a persistent volume shows the status alone',
-    also: { rules: ['PATH-03', 'OPS-123'], because: 'they read that path' },
+    also: { rules: ['PATH-03'], because: 'they read that path' },
     wrap: (transport) =>
       onAnswer(transport, (asked, answer) => {
         const volume: Json = answer.json;

@@ -100,7 +100,6 @@ export const collectionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PATH-20'],
     does: 'any version is taken for the one that is served',
-    also: { rules: ['VER-03'], because: 'it asks for a version that is not served' },
     plant: ({ behaviours }) => {
       behaviours.wire.servedVersion = (asked) => (/^v\d+$/.test(asked) ? 'v1' : asked);
     },

@@ -8,7 +8,7 @@ const group = 'rbac.authorization.platform.io';
 /** Defects of which kinds there are and where (B 5.11). */
 export const roleKindFaults: readonly Fault[] = [
   fault('RBAC-01', 'cluster role bindings are served in v1beta1 alone', (parts) => changeKind(parts, 'ClusterRoleBinding', () => ({ version: 'v1beta1' })), {
-    rules: ['RBAC-06', 'RBAC-09', 'RBAC-25', 'RBAC-26', 'RBAC-27', 'RBAC-33'], because: 'their rights are those of such bindings',
+    rules: ['RBAC-06'], because: 'its rights are those of such bindings',
   }),
   fault('RBAC-03', 'no two namespaces have a role of one name', (parts) => {
     const taken = new Map<string, string>();

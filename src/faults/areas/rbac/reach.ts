@@ -7,7 +7,7 @@ const whole = '';
 export const reachFaults: readonly Fault[] = [
   fault('RBAC-25', 'what no namespace holds is looked for in the bindings of namespace default', rights(({ bindingsFor }) => ({
     bindingsFor: (view, namespace, resource, user) => (resource && namespace === whole && !resource.resource.endsWith('reviews') ? view.list('RoleBinding', 'default') : bindingsFor(view, namespace, resource, user)),
-  })), { rules: ['RBAC-27', 'AUTHZ-09'], because: 'their requests are of no namespace, too' }),
+  })), { rules: ['RBAC-27'], because: 'their requests are of no namespace, too' }),
   fault('RBAC-26', 'paths in rules are dropped when they are read', access(() => ({ coversPath: (rule, path) => (rule.nonResourceURLs ?? []).includes('*') && path !== '' }))),
   fault('RBAC-27', 'a binding in the whole cluster knows the namespaces that there were when it was first looked at', (parts) => {
     const known = new Map<string, ReadonlySet<string>>();

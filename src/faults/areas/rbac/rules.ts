@@ -18,7 +18,7 @@ export const roleRuleFaults: readonly Fault[] = [
     rules: ['RBAC-09', 'RBAC-25'], because: 'they name two types in one rule',
   }),
   fault('RBAC-12', 'rules with a slash never match', access(({ coversResource }) => ({ coversResource: (rule, resource, sub) => sub === '' && coversResource(rule, resource, sub) })), {
-    rules: ['RBAC-13', 'RBAC-14'], because: 'they too see a sub-resource that somebody may read',
+    rules: ['RBAC-14'], because: 'it too sees a sub-resource that somebody may read',
   }),
   fault('RBAC-14', 'what stands behind the slash of a rule is cut off', access(({ coversResource }) => ({
     coversResource: (rule, resource, sub) => coversResource(rule, resource, sub) || coversResource({ ...rule, resources: (rule.resources ?? []).map((one) => one.split('/')[0] ?? '') }, resource, ''),

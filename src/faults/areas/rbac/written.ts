@@ -35,19 +35,19 @@ export const writtenBindingFaults: readonly Fault[] = [
     whole || (subject.kind === 'User' && lower(subject.name) === lower(user.username)) || (subject.kind === 'Group' && user.groups.some((group) => lower(group) === lower(subject.name))))),
   fault('RBAC-41', 'the apiGroup of subjects is dropped', bindingsReceived('RBAC-41', (binding) => {
     for (const subject of binding.subjects ?? []) delete subject.apiGroup;
-  }), { rules: ['RBAC-45'], because: 'the group of its reference is not filled in' }),
+  })),
   fault('RBAC-42', 'a subject without a name is stored and counts for everybody', (parts) => {
     bindingsUnchecked('RBAC-42')(parts);
     subjects((subject, _user, _namespace, whole) => whole || (subject.kind === 'User' && !subject.name))(parts);
   }, { rules: ['RBAC-38'], because: 'the same check looks at their kinds' }),
   fault('RBAC-43', 'a reference to any kind is stored', bindingsUnchecked('RBAC-43'), { rules: ['RBAC-45'], because: 'the same check looks at the group of the reference' }),
-  fault('RBAC-45', 'the API group of the reference is not stored', bindingsReceived('RBAC-45', (binding) => delete binding.roleRef?.apiGroup), { rules: ['RBAC-41'], because: 'the groups of its subjects are not filled in' }),
+  fault('RBAC-45', 'the API group of the reference is not stored', bindingsReceived('RBAC-45', (binding) => delete binding.roleRef?.apiGroup)),
   fault('RBAC-47', 'the name of the role is frozen, and not its kind', (parts) => {
     for (const kind of ['RoleBinding', 'ClusterRoleBinding']) changeKind(parts, kind, () => ({ immutable: [{ path: 'roleRef.name', rules: [] }] }));
   }),
   fault('RBAC-48', 'the reference is frozen for a replace, and not for a patch', (parts) => {
     changeKind(parts, 'RoleBinding', ({ immutable }) => ({ immutable: immutable.map((rule) => ({ ...rule, when: (_old, next) => next['roleRef']?.kind !== 'Role' || next['roleRef'].name !== 'other' })) }));
-  }, { rules: ['RBAC-47'], because: 'it replaces' }),
+  }),
   fault('RBAC-49', 'nothing of a binding can be changed', (parts) => changeKind(parts, 'RoleBinding', ({ immutable }) => ({ immutable: [...immutable, { path: 'subjects', rules: [] }] }))),
   fault('RBAC-53', 'names of roles are held to the rules of the domain name system', (parts) => changeKind(parts, 'Role', () => ({ names: 'subdomain' }))),
   fault('RBAC-54', 'a cluster role can be called a/b', named('ClusterRole', 'a/b')),

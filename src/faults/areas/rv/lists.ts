@@ -112,7 +112,6 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-45'],
     does: 'NotOlderThan with a version is read from a stale cache',
-    also: { rules: ['RV-49'], because: 'it lists after what was seen, too' },
     plant: fromStaleCache(({ requested, limit, match }) => real(requested) && limit === 0 && match === 'NotOlderThan'),
   },
   {

@@ -73,7 +73,6 @@ export const tokhookQuestionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['TOKHOOK-13'],
     does: 'audiences are sent as one text',
-    also: { rules: ['TOKHOOK-24', 'TOKHOOK-25'], because: 'they look for two audiences in the question' },
     plant: reviews((keep) => {
       const { question } = keep;
       keep.question = (asked) => {

@@ -89,7 +89,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-47'],
     does: 'versions of bookmarks are not accepted as a start',
-    also: { rules: ['WATCH-46', 'WATCH-49'], because: 'it goes on from a bookmark, too' },
+    also: { rules: ['WATCH-46'], because: 'it goes on from a bookmark, too' },
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       const { read } = behaviours.versions;

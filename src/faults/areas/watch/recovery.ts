@@ -7,7 +7,7 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-49'],
     does: 'versions of objects in events are not accepted as a start',
-    also: { rules: ['WATCH-13', 'WATCH-20', 'WATCH-22', 'WATCH-24', 'WATCH-34', 'WATCH-35', 'WATCH-41', 'WATCH-47', 'WATCH-51', 'WATCH-52', 'WATCH-57'], because: 'other watches start at such a version, too' },
+    also: { rules: ['WATCH-13', 'WATCH-24', 'WATCH-35', 'WATCH-47', 'WATCH-57'], because: 'other watches start at such a version, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
@@ -50,7 +50,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-52'],
     does: 'only the last 100 events are kept',
-    also: { rules: ['WATCH-11'], because: 'its hundred changes with others do not fit' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-100);
     },
