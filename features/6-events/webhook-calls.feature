@@ -108,7 +108,7 @@ Feature: What a webhook is sent
       And a validating webhook that allows, with:
         | resources | [pods/status] |
       When I patch the status of the pod "a" with {message: patched}
-      Then the call about it shows "body.request.subResource" as status
+      Then the calls about it, however many, show "body.request.subResource" as [status]
 
     @HOOK-132
     Scenario: The call about an object names its namespace, also where the body does not

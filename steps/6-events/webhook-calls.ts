@@ -17,6 +17,12 @@ Then('the calls about it show {string} as {value}', function (this: World, path:
   this.judge(callsShow(writesOfIt(this), path, values));
 });
 
+// Others write a Pod, too: a scheduler notes in its status that it finds no place.
+Then('the calls about it, however many, show {string} as {value}', function (this: World, path: string, values: Json) {
+  const seen = new Set(writesOfIt(this).map((call) => String(memberAt(call, path) ?? '')));
+  this.judge(holdsExactly([...seen], values));
+});
+
 Then('the call about it shows {string} as {value}', function (this: World, path: string, value: Json) {
   this.judge(callsShow(writesOfIt(this), path, [value]));
 });
