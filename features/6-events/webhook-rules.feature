@@ -39,7 +39,7 @@ Feature: Which requests a webhook is asked about
         | metadata.annotations.a | b |
       And I ask for a connection to the pod "a"
       And I delete the pod "a"
-      Then the webhook was asked about it for each of "CREATE, UPDATE, CONNECT, DELETE"
+      Then the calls about it, however many, show "body.request.operation" as [CREATE, UPDATE, CONNECT, DELETE]
 
   Rule: Groups, versions, resources and scopes: named ones, or * for all
 

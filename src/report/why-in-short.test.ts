@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest';
+import { whyNotConformant } from './build-report.ts';
+import type { RuleResult } from './model.ts';
 import { whyInShort } from './why-in-short.ts';
 
+/** The reasons of a report of these rules, each `ID (level): verdict`, and of what else was wrong with its run. */
+const shortOf = (lines: readonly string[], complete = true): readonly string[] => {
+  const rules = lines.map((line) => {
+    const [, id = '', level, verdict] = /^(\S+) \((\w+)\): (\S+)$/.exec(line) ?? [];
+    return { id, level, verdict } as RuleResult;
+  });
+  return whyInShort({ rules, summary: { because: whyNotConformant(rules, complete, 0) } });
+};
+
 it('names rules of a verdict together, the worst first, after what is no rule', () => {
-  expect(whyInShort(['the run was not completed', 'LIM-16 (must): not-reachable', 'RV-01 (must): fail', 'LIM-17 (must): not-reachable', 'RV-02 (should): error'])).toEqual([
+  expect(shortOf(['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable', 'RV-01 (must): fail', 'LIM-17 (must): not-reachable', 'RV-02 (should): error'], false)).toEqual([
     'the run was not completed',
     '1 error (should): RV-02',
     '1 fail (must): RV-01',
@@ -11,10 +22,10 @@ it('names rules of a verdict together, the worst first, after what is no rule', 
 });
 
 it('does not name all of many', () => {
-  const [line] = whyInShort(Array.from({ length: 40 }, (_, index) => `RV-${index + 10} (must): fail`));
+  const [line] = shortOf(['PAGE-01 (must): pass', ...Array.from({ length: 40 }, (_, index) => `RV-${index + 10} (must): fail`)]);
   expect(line).toMatch(/^40 fail \(must\): RV-10, .*RV-21, \.\.\.$/);
 });
 
 it('says nothing of a conformant run', () => {
-  expect(whyInShort([])).toEqual([]);
+  expect(shortOf(['PAGE-01 (must): pass'])).toEqual([]);
 });

@@ -17,7 +17,7 @@ Then('the calls about it show {string} as {value}', function (this: World, path:
   this.judge(callsShow(writesOfIt(this), path, values));
 });
 
-// Others write a Pod, too: a scheduler notes in its status that it finds no place.
+// Others write a Pod, too: a scheduler notes in its status that it finds no place. It is deleted in two steps, and a server may ask about each.
 Then('the calls about it, however many, show {string} as {value}', function (this: World, path: string, values: Json) {
   const seen = new Set(writesOfIt(this).map((call) => String(memberAt(call, path) ?? '')));
   this.judge(holdsExactly([...seen], values));
@@ -116,10 +116,4 @@ When('I create the pod disruption budget {string} of version {string}', async fu
 Then(/^the webhook was asked about "(older|newer)"( and "newer")?$/, function (this: World, first: string, both: string | null) {
   const asked = ['older', 'newer'].filter((local) => theWebhook(this).reviewsOf(local).length > 0);
   this.judge(holdsExactly(asked, both ? ['older', 'newer'] : [first]));
-});
-
-// In any order: a pod is deleted in two steps, so that a server may ask twice.
-Then('the webhook was asked about it for each of {string}', function (this: World, operations: string) {
-  const asked = new Set(writesOfIt(this).map(({ body }) => String(body?.request?.operation)));
-  this.judge(holdsExactly([...asked], operations.split(/, */)));
 });

@@ -131,7 +131,7 @@ const run = async (options: RunOptions): Promise<number> => {
     if (staying.length > 0) process.stdout.write(`${staying.length} namespaces of this run are still being deleted: ${staying.slice(0, 3).join(', ')}${staying.length > 3 ? ' ...' : ''}\n`);
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
     process.stdout.write(`${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}\n`);
-    for (const line of whyInShort(report.summary.because)) process.stdout.write(`  ${line}\n`);
+    for (const line of whyInShort(report)) process.stdout.write(`  ${line}\n`);
     process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;

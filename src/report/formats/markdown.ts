@@ -1,11 +1,9 @@
 import type { Report, RuleResult } from '../model.ts';
-import { type Verdict, verdicts } from '../verdict.ts';
+import { type Verdict, verdicts, worstFirst } from '../verdict.ts';
 import { whyInShort } from '../why-in-short.ts';
 
 const cell = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '\\|').slice(0, 300);
 const quiet: ReadonlySet<Verdict> = new Set(['pass', 'observed', 'not-applicable']);
-
-const worstFirst = (rules: readonly RuleResult[]): readonly RuleResult[] => [...rules].sort((a, b) => verdicts.indexOf(a.verdict) - verdicts.indexOf(b.verdict));
 
 const section = (title: string, rules: readonly RuleResult[]): string =>
   rules.length === 0
@@ -26,8 +24,7 @@ export const toMarkdown = (report: Report): string => {
   });
   return [
     `# planecheck: ${run.target.name}${release} is ${summary.conformant ? 'conformant' : 'not conformant'}\n`,
-    ...whyInShort(summary.because).map((line) => `- ${line}`),
-    ...(summary.because.length > 0 ? [''] : []),
+    ...(summary.conformant ? [] : [`${whyInShort(report).map((line) => `- ${line}`).join('\n')}\n`]),
     `${summary.rules} rules, ${summary.scenarios} scenarios, seed ${run.seed}, ${run.complete ? 'complete' : 'NOT COMPLETE'}, ${run.started}.\n`,
     `| area | ${present.join(' | ')} |\n|---|${present.map(() => '---:|').join('')}\n${rows.join('\n')}\n`,
     section('To look at', worstFirst(report.rules.filter((rule) => !quiet.has(rule.verdict)))),

@@ -36,8 +36,10 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
 
 /** The checks that an answer of a health path calls failed, if it says so. */
-const notReady = ({ response }: Exchange): string =>
-  [...Buffer.from(response?.body ?? []).toString('utf8').matchAll(/^\[-\](\S+)/gm)].map(([, name], index) => `${index === 0 ? ': ' : ', '}${name}`).join('');
+const notReady = ({ response }: Exchange): string => {
+  const names = [...Buffer.from(response?.body ?? []).toString('utf8').matchAll(/^\[-\](\S+)/gm)].map(([, name]) => name);
+  return names.length > 0 ? `: ${names.join(', ')}` : '';
+};
 
 /** Waits until a launched server is ready; else the scenario is undecided. */
 export const untilReady = async (world: World, found: Launched): Promise<Launched> => {

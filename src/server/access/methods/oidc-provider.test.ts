@@ -10,7 +10,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close();
 });
 
-/** A provider whose keys come when they are let go, each answer with the number of keys published when it was asked. */
+/** A provider whose answers about its keys come when they are let go, by the number of the question. */
 const slowProvider = async () => {
   const asked: Array<() => void> = [];
   const server = createServer((request, response) => {
