@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Absolute path of the package: the nearest folder above the given module (default: this one) that holds package.json. */
@@ -11,4 +11,11 @@ export const packageRoot = (moduleUrl: string = import.meta.url): string => {
     folder = parent;
   }
   return folder;
+};
+
+/** Absolute path of the folder that holds `src` and `steps` in the form that runs: the package for TypeScript, else what the compiler wrote. */
+export const programRoot = (moduleUrl: string = import.meta.url): string => {
+  const root = packageRoot(moduleUrl);
+  const [first = ''] = relative(root, fileURLToPath(moduleUrl)).split(sep);
+  return first === 'src' ? root : join(root, first);
 };

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { packageRoot } from '../package-root.ts';
+import { programRoot } from '../package-root.ts';
 import type { BenchLine } from './bench-line.ts';
 
 const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
@@ -17,7 +17,7 @@ const times = (words: readonly string[]): number =>
 /** Start of the command line, and as a ratio to node doing nothing. */
 export const startUpBench = (): readonly BenchLine[] => {
   const empty = times(['-e', '0']);
-  const help = times([join(packageRoot(), 'dist/src/cli/main.js'), '--help']);
+  const help = times([join(programRoot(), 'bin/planecheck.js'), '--help']);
   return [
     { what: 'planecheck --help', value: help, unit: 'ms', budget: 'at most 150' },
     { what: 'planecheck --help over an empty node', value: help / empty, unit: 'x', budget: '' },

@@ -1,9 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import { Catalogue, type RuleEntry } from '../rules/catalogue.ts';
-import { packageRoot } from '../package-root.ts';
-import { loadVocabulary } from '../run/cucumber/vocabulary.ts';
+import { packageRoot, programRoot } from '../package-root.ts';
+import { vocabularyByFile } from '../run/cucumber/vocabulary.ts';
 import type { Report } from '../report/model.ts';
 import { behaviourRules } from '../server/behaviours/all.ts';
 import { allFaults } from './all.ts';
@@ -32,7 +31,7 @@ const sourceOf = (uri: string): string => uri.replace(/^.*?(?=steps\/)/, '').rep
 /** Step definitions and checks that the scenarios' steps use: the definition's own code names its checks. */
 const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]; checks: string[] }> => {
   // The definitions are part of the library that cucumber hands out, though not of its declared type.
-  const library = (await loadVocabulary()) as unknown as { readonly stepDefinitions: readonly StepDefinition[] };
+  const library = (await vocabularyByFile()) as unknown as { readonly stepDefinitions: readonly StepDefinition[] };
   const definitions = library.stepDefinitions.filter((definition) => steps.some((step) => definition.matchesStepName(step)));
   const checks = new Set<string>();
   for (const definition of definitions) {
@@ -50,7 +49,7 @@ const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${l
 
 /** Compiled files below a folder of this build that name the rule, as the sources they were made from. */
 const filesNaming = (id: string, folder: string): string[] => {
-  const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
+  const root = programRoot();
   return readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /(?<!\.test)\.js$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name))

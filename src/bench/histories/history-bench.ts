@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../../package-root.ts';
+import { programRoot } from '../../package-root.ts';
 import type { BenchLine } from '../bench-line.ts';
 import { eventsOf, type HistoryShape, historyShapes, shapeLines } from './history-shapes.ts';
 
@@ -29,7 +29,7 @@ const writeShape = (file: string, shape: HistoryShape): void => {
 };
 
 const judged = (file: string): HistoryTimes => {
-  const { stdout, stderr } = spawnSync(process.execPath, [join(packageRoot(import.meta.url), 'dist/src/bench/histories/history-front.js'), file], { encoding: 'utf8' });
+  const { stdout, stderr } = spawnSync(process.execPath, [join(programRoot(), 'src/bench/histories/history-front.js'), file], { encoding: 'utf8' });
   try {
     return JSON.parse(stdout) as HistoryTimes;
   } catch {

@@ -10,7 +10,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { parse, stringify } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { loadSession, type LoadedSession } from '../../recorder/session/session-exchanges.ts';
-import { compiledFolder, type Started, startPlanecheck } from '../test-support/planecheck.ts';
+import { builtCommand, type Started, startPlanecheck } from '../test-support/planecheck.ts';
 
 let folder: string;
 let file: string;
@@ -94,7 +94,7 @@ test.each([
   ['passed and counted, when that is wished', ['--record-anyway'], 200],
 ] as const)('traffic that does not fit on the disk is %s', async (_, words, status) => {
   const before = reached;
-  const command = [process.execPath, join(compiledFolder(), 'src/cli/main.js'), 'record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--listen', ...words];
+  const command = [process.execPath, builtCommand(), 'record', '--kubeconfig', join(folder, 'kubeconfig'), '--out', file, '--listen', ...words];
   const child = spawn('bash', ['-c', 'ulimit -f 6; exec "$@"', 'bash', ...command], { stdio: ['ignore', 'ignore', 'pipe'] });
   let stderr = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

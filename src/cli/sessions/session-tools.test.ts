@@ -11,11 +11,11 @@ import { parse, stringify } from 'yaml';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { packageRoot } from '../../package-root.ts';
 import { loadSession } from '../../recorder/session/session-exchanges.ts';
-import { compiledFolder } from '../test-support/planecheck.ts';
+import { builtCommand } from '../test-support/planecheck.ts';
 import { startServer } from '../../server/start.ts';
 
 const root = packageRoot(import.meta.url);
-const program = join(compiledFolder(), 'src/cli/main.js');
+const program = builtCommand();
 const recording = (name: string): string => join(root, 'recordings', `${name}.session.ndjson`);
 
 const open: (() => Promise<void>)[] = [];

@@ -1,8 +1,7 @@
-import { dirname, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join, relative } from 'node:path';
 import type { Reporter } from 'vitest/node';
 import type { Target } from '../../target/target.ts';
-import { packageRoot } from '../../package-root.ts';
+import { packageRoot, programRoot } from '../../package-root.ts';
 import { settingsOf } from './client-settings.ts';
 import { fuzzLinesIn } from './fuzz-line.ts';
 import type { FuzzFinding, PropertyResult } from '../findings/fuzz-result.ts';
@@ -92,8 +91,7 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
       } else if (test.result().state === 'failed') errors.push(...(test.result().errors ?? []).map((error) => `${test.name}: ${error.stack ?? error.message}`));
     },
   };
-  const root = packageRoot(import.meta.url);
-  const here = fileURLToPath(import.meta.url);
+  const root = packageRoot();
   const before = process.exitCode;
   const own = (['SIGINT', 'SIGTERM'] as const).map((signal) => [signal, process.listeners(signal)] as const);
   const vitest = await createVitest('test', {
@@ -101,7 +99,7 @@ const underVitest = async (settings: FuzzSettings, choice: FuzzChoice): Promise<
     config: false,
     watch: false,
     // The package may lie in node_modules, which vitest leaves out by default.
-    include: [`${relative(root, dirname(dirname(here))).replaceAll('\\', '/')}/*.property${here.endsWith('.ts') ? '.ts' : '.js'}`],
+    include: [`${relative(root, join(programRoot(), 'src/properties')).replaceAll('\\', '/')}/*.property${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`],
     exclude: [],
     reporters: [reporter],
     provide: { planecheckFuzz: settings },

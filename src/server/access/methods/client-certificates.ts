@@ -16,10 +16,10 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
   const keep = core.parts.behaviours.access;
   const authorities = certificatesOf(keep.clientBundle(clientAuthority(core)));
   // Handshakes are rare, requests are many: remember what a certificate's bytes said.
-  const seen = new Map<string, { certificate: X509Certificate; user: UserInfo }>();
+  const seen = new Map<string, { from: number; to: number; user: UserInfo }>();
   return ({ certificate: der }) => {
     if (!der) return null;
-    const key = Buffer.from(der).toString('base64');
+    const key = Buffer.from(der.buffer, der.byteOffset, der.byteLength).toString('latin1');
     let known = seen.get(key);
     if (!known) {
       const certificate = new X509Certificate(der);
@@ -27,14 +27,14 @@ export const clientCertificates = (core: ServerCore): CertificateMethod => {
       if (!keep.certificateTrusted(signedByAny(certificate, authorities), authorities.length)) return authorities.length === 0 ? null : 'wrong';
       const name = new ParsedCertificate(new Uint8Array(der)).subjectName;
       known = {
-        certificate,
+        from: Date.parse(certificate.validFrom),
+        to: Date.parse(certificate.validTo),
         user: { username: keep.certificateUserName(name.getField('CN'), dnsNamesOf(certificate)), uid: '', groups: keep.certificateGroups(name.getField('O'), name.getField('OU')), extra: {} },
       };
       if (seen.size > 1000) seen.clear();
       seen.set(key, known);
     }
-    const { validFrom, validTo } = known.certificate;
-    if (!keep.certificateCurrent(Date.parse(validFrom), Date.parse(validTo), core.clock.now())) return 'wrong';
+    if (!keep.certificateCurrent(known.from, known.to, core.clock.now())) return 'wrong';
     return known.user.username === '' ? null : known.user;
   };
 };
