@@ -56,7 +56,7 @@ Feature: Maps and structs under apply
         """
         type: object
         properties:
-          struct: {type: object, x-platform-map-type: atomic, properties: {x: {type: string}, y: {type: string}}}
+          struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
         """
       And manager "a" applied {spec: {struct: {x: '1'}}}
       When manager "b" applies {spec: {struct: {y: '2'}}}

@@ -11,6 +11,8 @@ export interface DialectData {
   };
   readonly groups?: readonly string[];
   readonly names?: Readonly<Record<string, string>>;
+  /** Neutral names that share their name on the wire with another, which is what that is read back as. */
+  readonly sharedNames?: Readonly<Record<string, string>>;
   readonly prefixes?: Readonly<Record<string, string>>;
   readonly members?: Readonly<Record<string, string>>;
   /** Items of lists named `finalizers`. */

@@ -68,6 +68,11 @@ describe('the kubernetes dialect', () => {
     );
   });
 
+  test('a name that shares its name on the wire is read back as the other', () => {
+    expect(kubernetes.toWire('{"x-platform-struct-type":"atomic"}')).toBe('{"x-kubernetes-map-type":"atomic"}');
+    expect(kubernetes.fromWire('{"x-kubernetes-map-type":"atomic"}')).toBe('{"x-platform-map-type":"atomic"}');
+  });
+
   test('the neutral dialect changes nothing', () => {
     for (const [neutral, wire] of pairs) expect([dialectNamed('neutral').toWire(neutral), dialectNamed('neutral').fromWire(wire)]).toEqual([neutral, wire]);
   });

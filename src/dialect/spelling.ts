@@ -25,12 +25,12 @@ export interface Direction {
 
 /** Both directions of a dialect's data. */
 export function directions(data: DialectData): { toWire: Direction; fromWire: Direction } {
-  const { domain, groups = [], names = {}, prefixes = {}, members = {}, finalizers = {} } = data;
+  const { domain, groups = [], names = {}, sharedNames = {}, prefixes = {}, members = {}, finalizers = {} } = data;
   const ofGroup = (labels: string): boolean => groups.some((group) => labels === `${group}.` || labels.endsWith(`.${group}.`));
   const swapped = (map: Readonly<Record<string, string>>): Map<string, string> => new Map(Object.entries(map).map(([neutral, wire]) => [wire, neutral]));
   return {
     toWire: {
-      names: new Map(Object.entries(names)),
+      names: new Map(Object.entries({ ...names, ...sharedNames })),
       prefixes: new Map(Object.entries(prefixes)),
       members: new Map(Object.entries(members)),
       finalizers: new Map(Object.entries(finalizers)),
