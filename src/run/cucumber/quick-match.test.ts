@@ -39,7 +39,7 @@ it('asks an expression once about a text that fits, and never about another', ()
   expect(asked).toEqual(['I list 1', 'I list 2']);
 });
 
-it('finds the definitions that a text fits, and asks only those that its first word leaves', () => {
+it('finds the definitions that a text fits, and asks only those that begin as it does', () => {
   const definitions = expressions().map((expression) => ({ expression }));
   const fitting = fittingDefinitions(definitions);
   expect(texts.map(fitting)).toEqual(texts.map((text) => definitions.filter(({ expression }) => expression.match(text) !== null)));

@@ -33,22 +33,23 @@ const beginning = ({ source, regexp }: Definition['expression']): string => {
   return source[plain.length] === '/' ? plain.slice(0, plain.lastIndexOf(' ') + 1) : plain;
 };
 
-/** The first word of a text, or of how all texts of an expression begin: undefined where these differ in it. */
-const firstWord = (text: string): string | undefined => /^(\S+) /.exec(text)?.[1];
-
 /**
- * Tells for a text the definitions that it fits, in order. A few are compared with it, where it would be all: those whose texts begin with its
- * first word, or with any.
+ * Tells for a text the definitions that it fits, in order. A few are compared with it, where it would be all: those whose texts begin as it does.
  */
 export const fittingDefinitions = <D extends Definition>(definitions: readonly D[]): ((text: string) => readonly D[]) => {
-  const words = definitions.map((definition) => ({ definition, word: firstWord(beginning(definition.expression)) }));
-  const beginningWith = new Map<string | undefined, readonly D[]>();
+  const beginningWith = new Map<string, number[]>();
+  for (const [place, { expression }] of definitions.entries()) {
+    const places = beginningWith.get(beginning(expression)) ?? [];
+    places.push(place);
+    beginningWith.set(beginning(expression), places);
+  }
+  const lengths = [...new Set([...beginningWith.keys()].map(({ length }) => length))];
   const known = new Map<string, readonly D[]>();
   return (text) => {
-    const asked = firstWord(`${text} `);
-    const some = beginningWith.get(asked) ?? words.filter(({ word }) => word === undefined || word === asked).map(({ definition }) => definition);
-    beginningWith.set(asked, some);
-    const found = known.get(text) ?? some.filter(({ expression }) => expression.match(text) !== null);
+    const present = known.get(text);
+    if (present) return present;
+    const places = lengths.flatMap((length) => (length > text.length ? [] : (beginningWith.get(text.slice(0, length)) ?? [])));
+    const found = places.sort((a, b) => a - b).map((place) => definitions[place] as D).filter(({ expression }) => expression.match(text) !== null);
     known.set(text, found);
     return found;
   };
