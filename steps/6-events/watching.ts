@@ -18,7 +18,8 @@ const listed = async (world: World, path: string): Promise<StartVersion> => {
   return { version: version ?? world.undecided('the list carries no version'), from };
 };
 
-const startAt = async (world: World, path: string, start: string): Promise<{ query: Record<string, string>; from: number }> => {
+/** Where a watch of this path starts: the parameter for it, and the number of changes that it holds already. */
+export const startAt = async (world: World, path: string, start: string): Promise<{ query: Record<string, string>; from: number }> => {
   const { changes } = following(world);
   if (start === 'without a version') return { query: {}, from: changes.length };
   if (start === 'at version 0') return { query: { resourceVersion: '0' }, from: changes.length };

@@ -1,0 +1,73 @@
+import { Then, When } from '@cucumber/cucumber';
+import { type Judgement, judgement, together } from '../../src/checks/judgement.ts';
+import { itemsOf } from '../../src/checks/lists/lists.ts';
+import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from '../../src/checks/watch/delivery.ts';
+import { foldsIntoList } from '../../src/checks/watch/fold.ts';
+import { keepsObjectOrder } from '../../src/checks/watch/order.ts';
+import { beginsWithState, showsStateAsStored } from '../../src/checks/watch/start.ts';
+import { isChunked, isOpenStream } from '../../src/checks/watch/stream-form.ts';
+import type { Json, WatchEvent } from '../../src/client/exchange.ts';
+import { following, type Watch } from '../../src/scene/changes/following.ts';
+import { waysOfWatching } from '../../src/scene/changes/ways-of-watching.ts';
+import type { World } from '../../src/scene/world.ts';
+import { ownItem } from '../shared/lists.ts';
+import { expectedOf } from './told-changes.ts';
+import { startAt } from './watching.ts';
+
+When('I watch the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
+  const { query, from } = await startAt(this, this.objects.collection(kind), start);
+  await Promise.all(waysOfWatching(this, kind).map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
+});
+
+/** Own events of every watch up to a control made now, when all that were expected came; what is there at the deadline otherwise. */
+const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly WatchEvent[]>> => {
+  const follow = following(world);
+  const came = await Promise.all(follow.watches.map((watch) => follow.told(watch, expectedOf(world, watch))));
+  const whole = follow.watches.every((watch, index) => tellsEvery(watch.stream.exchange(), came[index] ?? [], expectedOf(world, watch)).findings.length === 0);
+  return whole ? (await follow.allUpToControl(follow.watches)).map(({ events }) => events) : came;
+};
+
+const judgeEach = async (world: World, check: (watch: Watch, events: readonly WatchEvent[]) => Judgement): Promise<void> => {
+  const all = await gatheredByAll(world);
+  const judged = following(world).watches.map((watch, index) => check(watch, all[index] ?? []));
+  world.judge(together(judged[0]?.check ?? 'every watch', judged));
+};
+
+const ofChanges = {
+  'tells each of these changes once': tellsEachOnce,
+  'tells each of these changes by its type': tellsByType,
+  'tells nothing but these changes': tellsNothingElse,
+  'tells the changes of each object in their order': keepsObjectOrder,
+  'carries each object as its write answered it': tellsWholeObjects,
+} as const;
+
+Then(new RegExp(`^every watch (${Object.keys(ofChanges).join('|')})$`), function (this: World, what: keyof typeof ofChanges) {
+  return judgeEach(this, (watch, events) => ofChanges[what](watch.stream.exchange(), events, expectedOf(this, watch)));
+});
+
+Then('every watch begins with one ADDED for each of the {kind}', function (this: World, kind: string) {
+  return judgeEach(this, ({ stream }, events) => beginsWithState(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+});
+
+Then('every watch shows each of the {kind} as stored', function (this: World, kind: string) {
+  return judgeEach(this, ({ stream }, events) => showsStateAsStored(stream.exchange(), events, this.noted<Json[]>(`the ${kind}s`)));
+});
+
+Then('the events of every watch lead to a plain list of the {kind}', async function (this: World, kind: string) {
+  const all = await gatheredByAll(this);
+  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
+  this.done('listing', list);
+  const own = itemsOf(list).filter(ownItem(this)).filter(({ metadata }) => !String(metadata.name).includes('control-'));
+  const judged = following(this).watches.map(({ stream }, index) => (stream.exchange().response ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own) : judgement('foldsIntoList', [], 0)));
+  this.judge(together('foldsIntoList', judged));
+});
+
+Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
+  const { watches } = following(this);
+  await Promise.all(watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
+  this.judge(together('isOpenStream', watches.map(({ stream }) => isOpenStream(stream.exchange()))));
+});
+
+Then('the answer of every watch is sent in chunks', function (this: World) {
+  this.judge(together('isChunked', following(this).watches.map(({ stream }) => isChunked(stream.exchange()))));
+});
