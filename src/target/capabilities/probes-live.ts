@@ -1,15 +1,24 @@
 import { randomInt } from 'node:crypto';
 import { pollUntil } from '../testbeds/poll-until.ts';
-import { evidenceOf, type Probe } from './probes.ts';
+import { any, evidenceOf, type Probe } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const probeMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'planecheck-probe' }, data: { probe: 'planecheck' } };
 
-/** A list of namespaces one at a time is not answered whole (A 4.7). */
+/** Lists of which servers have some items from their start on, of several scopes: where one works, the others are to be judged. */
+const listed = ['/api/v1/namespaces', '/api/v1/namespaces/platform-system/serviceaccounts', '/api/v1/configmaps', '/apis/rbac.authorization.platform.io/v1/clusterroles'];
+
+/** Of several lists one item at a time, not all that have more are answered whole (A 4.7). */
 export const chunkingProbe: Probe = async (target) => {
-  const page = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 } });
-  const size = page.json?.items?.length;
-  return { present: size === undefined || size <= 1 || Boolean(page.json?.metadata?.continue), evidence: `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${JSON.stringify(page.json?.metadata?.continue ?? '')}` };
+  const whole: string[] = [];
+  for (const path of listed) {
+    const page = await target.admin.send({ method: 'GET', path, query: { limit: 1 } });
+    const size = page.json?.items?.length;
+    const evidence = `${evidenceOf(page)}, ${size ?? 'no'} items, continue ${JSON.stringify(page.json?.metadata?.continue ?? '')}`;
+    if (page.json?.metadata?.continue) return { present: true, evidence };
+    if (size > 1) whole.push(evidence);
+  }
+  return { present: whole.length === 0, evidence: whole.join('; ') || 'no list with more than one item was found' };
 };
 
 /** A watch of the namespaces is answered with 200 (B 6.1). */
@@ -21,11 +30,13 @@ export const watchProbe: Probe = async (target) => {
   return { present: exchange.response?.status === 200, evidence: evidenceOf(exchange) };
 };
 
-/** A table is sent when it is asked for (A 4.6). */
-export const tableProbe: Probe = async (target) => {
-  const list = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', headers: { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1,application/json' } });
+const tableOf = (path: string): Probe => async (target) => {
+  const list = await target.admin.send({ method: 'GET', path, headers: { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1,application/json' } });
   return { present: list.json?.kind === 'Table', evidence: `${evidenceOf(list)}, kind ${list.json?.kind}` };
 };
+
+/** A table of one kind at least is sent when it is asked for (A 4.6). */
+export const tableProbe: Probe = any(...listed.map(tableOf));
 
 /** An apply in a dry run is not refused for its media type (A 4.8). */
 export const applyProbe: Probe = async (target) => {
@@ -76,11 +87,13 @@ export const bootstrapTokenProbe: Probe = async (target) => {
   return { present: outcome === 'true', evidence: last };
 };
 
-/** The server's own signer issues certificates (A 3.2). */
-export const signingProbe: Probe = async (target) => {
-  const outcome = await target.identity({ by: 'certificate', user: 'planecheck-probe' });
+const signed = (groups: readonly string[]): Probe => async (target) => {
+  const outcome = await target.identity({ by: 'certificate', user: 'planecheck-probe', groups });
   return 'client' in outcome ? { present: true, evidence: 'a certificate request of the suite was approved and signed' } : { present: false, evidence: outcome.unavailable };
 };
+
+/** The server's own signer issues certificates, for one subject at least (A 3.2). */
+export const signingProbe: Probe = any(signed([]), signed(['planecheck-probes']));
 
 /** A version that the server has not reached can be named (A 4.5). */
 export const futureVersionProbe: Probe = async (target) => {
