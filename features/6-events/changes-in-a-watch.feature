@@ -82,6 +82,24 @@ Feature: Changes in a watch
       And these changes are made to the config maps: change item-000
       Then the first event of the watch is that of change 1
 
+    @should
+    Scenario Outline: Where <write> of a <kind> changes nothing, no event comes
+      Given a namespace of my own with 2 <kind>s
+      When I watch the <kind>s in every way from now
+      And <write> of a <kind> changes nothing
+      And these changes are made to the <kind>s: change item-000
+      Then every watch tells nothing but these changes
+
+      Examples:
+        | rule     | kind       | write                         |
+        | WATCH-31 | config map | an update with an old version |
+        | WATCH-31 | config map | an update to what it is       |
+        | WATCH-31 | config map | a JSON patch to what it is    |
+        | WATCH-31 | config map | a JSON patch that is refused  |
+        | WATCH-31 | config map | a create of what exists       |
+        | WATCH-31 | secret     | an update with an old version |
+        | WATCH-31 | secret     | an update to what it is       |
+
     @needs:dry-run @QRY-17
     Scenario: A dry run comes as no event
       Given a namespace of my own with 2 config maps

@@ -24,6 +24,7 @@ Feature: The stream of a watch
       Given a namespace of my own with 2 config maps
       When I list the config maps with "watch=false"
       Then the answer is a list that ends
+      And the list holds all 2 config maps
       And what it answers to other values of watch is recorded
 
     @WATCH-17

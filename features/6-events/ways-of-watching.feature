@@ -6,7 +6,7 @@ Feature: Ways to watch
   Rule: From a version exactly the changes after it come
 
     Scenario Outline: Every watch of the <kind> from a version <does>
-      Given a namespace of my own with 2 <kind>
+      Given a namespace of my own with 3 <kind>
       When the version then is that of a list of the <kind>
       And these changes are made to the <kind>: create a, change item-000, delete item-001
       And I watch the <kind> in every way from then
@@ -37,6 +37,29 @@ Feature: Ways to watch
         | WATCH-30 | storage classes | tells nothing but these changes              |
         | WATCH-21 | storage classes | tells each of these changes by its type      |
         | WATCH-29 | storage classes | carries each object as its write answered it |
+
+    Scenario Outline: No watch of the <kind> from a version begins with the state
+      Given a namespace of my own with 3 <kind>
+      When I watch the <kind> in every way from now
+      And these changes are made to the <kind>: change item-001
+      Then every watch tells nothing but these changes
+
+      Examples:
+        | rule     | kind        |
+        | WATCH-10 | config maps |
+        | WATCH-10 | secrets     |
+
+      @needs:storage
+      Examples:
+        | rule     | kind            |
+        | WATCH-10 | storage classes |
+
+    @WATCH-11
+    Scenario: No watch leaves out changes that follow each other at once
+      Given a namespace of my own with 1 config map
+      When I watch the config maps in every way from now
+      And these changes are made to the config maps: create a, change a 40 times
+      Then every watch tells each of these changes once
 
     @needs:apply
     Scenario Outline: Every watch of the <kind> tells applies
@@ -107,7 +130,24 @@ Feature: Ways to watch
       And these changes are made to the secrets: create a, change item-000, delete item-001, change a
       Then the events of every watch lead to a plain list of the secrets
 
-  Rule: Every stream is sent in chunks and stays open
+  Rule: Every stream is sent in chunks, stays open and holds nothing back
+
+    @should @WATCH-20
+    Scenario: The event of each change comes within 2 seconds, whether another follows or not
+      Given a namespace of my own with 2 secrets
+      When I watch the secrets in every way without a version
+      And these changes are made to the secrets, each when the one before was told: create a, change item-000, change a, delete item-001
+      Then every event came within 2 seconds
+
+    @slow @WATCH-15 @WATCH-18 @WATCH-19
+    Scenario: A stream on which nothing happens for a while stays open, and holds nothing but events
+      Given a namespace of my own with 1 config map
+      When I watch the config maps in every way from now
+      Then every watch is still open after 6 seconds
+      When these changes are made to the config maps: change item-000
+      Then every watch tells each of these changes once
+      And the body of every watch is nothing but JSON documents
+      And each document of every watch has a type and an object
 
     Scenario Outline: The watches of the <kind> <start>
       Given a namespace of my own with 1 <kind>

@@ -3,15 +3,18 @@ import { type Judgement, judgement, together } from '../../src/checks/judgement.
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from '../../src/checks/watch/delivery.ts';
 import { foldsIntoList } from '../../src/checks/watch/fold.ts';
+import { momentOf } from '../../src/checks/watch/events.ts';
 import { keepsObjectOrder } from '../../src/checks/watch/order.ts';
 import { beginsWithState, showsStateAsStored } from '../../src/checks/watch/start.ts';
-import { isChunked, isOpenStream } from '../../src/checks/watch/stream-form.ts';
+import { documentsAreEvents, isChunked, isOpenStream, isSeriesOfDocuments } from '../../src/checks/watch/stream-form.ts';
+import { eventsComeWithin, type ToldAfter } from '../../src/checks/watch/timing.ts';
 import type { Json, WatchEvent } from '../../src/client/exchange.ts';
 import { following, type Watch } from '../../src/scene/changes/following.ts';
 import { waysOfWatching } from '../../src/scene/changes/ways-of-watching.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { expectedOf } from './told-changes.ts';
+import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
 When('I watch the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
@@ -60,6 +63,35 @@ Then('the events of every watch lead to a plain list of the {kind}', async funct
   const own = itemsOf(list).filter(ownItem(this)).filter(({ metadata }) => !String(metadata.name).includes('control-'));
   const judged = following(this).watches.map(({ stream }, index) => (stream.exchange().response ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own) : judgement('foldsIntoList', [], 0)));
   this.judge(together('foldsIntoList', judged));
+});
+
+When('these changes are made to the {kind}, each when the one before was told: {changes}', async function (this: World, kind: string, changes: readonly PlannedChange[]) {
+  const follow = following(this);
+  const told = follow.watches.map((): ToldAfter[] => []);
+  for (const { verb, name } of changes) {
+    const change = await follow.make(verb, kind, name);
+    const answered = performance.now();
+    await Promise.all(
+      follow.watches.map(async ({ stream }, index) => {
+        const came = await stream.until((events) => events.some((event) => momentOf(event) === momentOf(change)), 3_000);
+        told[index]?.push({ change, ms: came ? performance.now() - answered : null });
+      }),
+    );
+  }
+  this.note('told after', told);
+});
+
+Then('every event came within {int} seconds', function (this: World, seconds: number) {
+  const told = this.noted<ToldAfter[][]>('told after');
+  this.judge(together('eventsComeWithin', following(this).watches.map(({ stream }, index) => eventsComeWithin(stream.exchange(), told[index] ?? [], seconds * 1_000))));
+});
+
+Then('the body of every watch is nothing but JSON documents', function (this: World) {
+  this.judge(together('isSeriesOfDocuments', following(this).watches.map(({ stream }) => isSeriesOfDocuments(stream.exchange(), 1))));
+});
+
+Then('each document of every watch has a type and an object', function (this: World) {
+  this.judge(together('documentsAreEvents', following(this).watches.map(({ stream }) => documentsAreEvents(stream.exchange()))));
 });
 
 Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
