@@ -28,6 +28,43 @@ Feature: Versions of objects and lists
       When I read the config map "item-000", change its data and put it back
       Then it succeeds
 
+    @RV-03
+    Scenario Outline: The version that any answer shows is accepted with the next update of a <kind>
+      Given a namespace of my own
+      When I update the <kind> "a" after its create, an update and a patch, each with the version of the answer before
+      Then each of these updates succeeds
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @RV-05
+    Scenario Outline: Every change of a <kind> in its metadata alone gives a version that it never had
+      Given a namespace of my own
+      When I change the <kind> "a" in its annotations, labels and finalizers alone
+      Then each change gave it a version that it never had
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @needs:apply @RV-05
+    Scenario: Every apply that changes a config map gives a version that it never had
+      Given a namespace of my own
+      When managers "a" and "b" apply what they own of the config map "a"
+      Then each change gave it a version that it never had
+
     @RV-05
     Scenario: Every change gives an object a version that it never had
       Given a namespace of my own
@@ -35,33 +72,42 @@ Feature: Versions of objects and lists
       Then each change gave it a version that it never had
 
     @RV-06
-    Scenario: An object keeps its version while others change
-      Given a namespace of my own with 2 config maps
-      When another config map is created, changed and deleted
-      Then the config map "item-000" still has its version in a read and in the list
+    Scenario Outline: A <kind> keeps its version while others change
+      Given a namespace of my own with 2 <kind>s
+      When another <kind> is created, changed and deleted
+      Then the <kind> "item-000" still has its version in a read and in lists
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
 
     @should @RV-07
-    Scenario Outline: <a write> that changes nothing leaves the version as it was
-      Given a namespace of my own with 1 config map
-      When I send <a write> of the config map "item-000" that changes nothing
+    Scenario Outline: <a write> of a <kind> that changes nothing leaves the version as it was
+      Given a namespace of my own with 1 <kind>
+      When I send <a write> of the <kind> "item-000" that changes nothing
       Then it still has its version
 
       Examples:
-        | a write       |
-        | an update     |
-        | a merge patch |
+        | a write       | kind       |
+        | an update     | config map |
+        | a merge patch | config map |
+        | a JSON patch  | config map |
+        | an update     | secret     |
+        | a merge patch | secret     |
 
     @needs:watch @RV-08
-    Scenario Outline: The state after <a write> has one version in every answer
-      Given a namespace of my own with 3 config maps
-      When I change the config map "item-001" by <a write> while I watch its collection
-      Then the write, a read, the list and the watch show it with one version
+    Scenario Outline: The state of a <kind> after <a write> has one version in every answer
+      Given a namespace of my own with 3 <kind>s
+      When I change the <kind> "item-001" by <a write> while I watch its collection
+      Then the write, a read, lists and the watch show it with one version
 
       Examples:
-        | a write       |
-        | an update     |
-        | a merge patch |
-        | a JSON patch  |
+        | a write       | kind       |
+        | an update     | config map |
+        | a merge patch | config map |
+        | a JSON patch  | config map |
+        | an update     | secret     |
 
     @observe @RV-11
     Scenario Outline: <a write> with <a version> in its body

@@ -3,10 +3,17 @@ import { succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { waysOfListing } from '../../src/scene/changes/ways-of-watching.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 const itemIn = (list: Exchange, name: string): Json => itemsOf(list).find((item) => item?.metadata?.name === name);
+
+/** Where lists of every way show an object. */
+const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
+  const lists = await Promise.all(waysOfListing(world, kind).map((way) => world.me.send({ method: 'GET', ...way })));
+  return lists.map((list) => ({ where: 'list', exchange: list, object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid) }));
+};
 
 When('I create the {kind} {string}, read it and list its collection', async function (this: World, kind: string, local: string) {
   const created = await this.objects.create(kind, local);
@@ -61,22 +68,14 @@ When('another {kind} is created, changed and deleted', async function (this: Wor
   this.done('deleting', await this.objects.delete(kind, 'other'));
 });
 
-Then('the {kind} {string} still has its version in a read and in the list', async function (this: World, kind: string, local: string) {
+Then('the {kind} {string} still has its version in a read and in lists', async function (this: World, kind: string, local: string) {
   const before = this.noted<Exchange>('before');
   const read = await this.objects.get(kind, local);
-  const list = await listOf(this, kind);
   this.judge(sightingsShareVersion([
     { where: 'read before', exchange: before, object: before.json },
     { where: 'read', exchange: read, object: read.json },
-    { where: 'list', exchange: list, object: itemIn(list, this.objects.name(kind, local)) },
+    ...(await inLists(this, kind, before.json)),
   ]));
-});
-
-When(/^I send (an update|a merge patch) of the config map "([^"]*)" that changes nothing$/, async function (this: World, way: string, local: string) {
-  const before = this.note('before', await this.objects.get('ConfigMap', local));
-  const object = this.done('reading', before);
-  const answer = way === 'an update' ? await this.objects.put('ConfigMap', local, object) : await this.objects.patch('merge patch', 'ConfigMap', local, { data: object.data });
-  this.done(`sending ${way}`, this.answered(answer));
 });
 
 Then('it still has its version', function (this: World) {
@@ -87,32 +86,35 @@ Then('it still has its version', function (this: World) {
   ]));
 });
 
+/** Data of config maps, and base64 for secrets. */
+const changedValue = 'Y2hhbmdlZA==';
+
 const waysToChange: Readonly<Record<string, (world: World, kind: string, local: string) => Promise<Exchange>>> = {
-  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'changed' } })),
-  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { data: { k: 'changed' } }),
-  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/data', value: { k: 'changed' } }]),
+  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, { data: { k: changedValue } })),
+  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { data: { k: changedValue } }),
+  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/data', value: { k: changedValue } }]),
 };
 
-When(/^I change the config map "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, local: string, way: string) {
-  const kind = 'ConfigMap';
+When(/^I change the (config map|secret) "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, spoken: string, local: string, way: string) {
+  const kind = spoken === 'secret' ? 'Secret' : 'ConfigMap';
   const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
   const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
   this.atEnd(() => stream.close());
   if (!(await stream.opened)) this.undecided('the watch did not open');
   const answer = (await waysToChange[way]?.(this, kind, local)) ?? this.undecided(`no way to send ${way}`);
   this.done('changing', answer);
-  const [read, list] = [await this.objects.get(kind, local), await listOf(this, kind)];
+  const read = await this.objects.get(kind, local);
   const name = this.objects.name(kind, local);
   const seen = await stream.next((event) => event.type === 'MODIFIED' && event.object?.metadata?.name === name);
   this.note<Sighting[]>('sightings', [
     { where: 'write answer', exchange: answer, object: answer.json },
     { where: 'read', exchange: read, object: read.json },
-    { where: 'list', exchange: list, object: itemIn(list, name) },
+    ...(await inLists(this, kind, answer.json)),
     { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
   ]);
 });
 
-Then('the write, a read, the list and the watch show it with one version', function (this: World) {
+Then('the write, a read, lists and the watch show it with one version', function (this: World) {
   this.judge(sightingsShareVersion(this.noted('sightings')));
 });
 
@@ -138,7 +140,7 @@ const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = 
 
 When(/^I send (a create|an update|a delete) of a config map with (a made-up version|an earlier version|no version) in its body$/, async function (this: World, way: string, version: string) {
   const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
-  const now = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }));
+  const now = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: changedValue } }));
   const versioned = bodies[version] as (object: Json, first: string) => Json;
   if (way === 'a create') this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body: versioned(this.objects.sample('ConfigMap', 'new'), first) }));
   else if (way === 'an update') this.answered(await this.objects.put('ConfigMap', 'item-000', versioned({ ...now, data: { k: 'again' } }, first)));

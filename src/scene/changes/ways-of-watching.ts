@@ -29,3 +29,6 @@ export const waysOfWatching = (world: World, kind: string): readonly WayOfWatchi
       : []),
   ];
 };
+
+/** The same ways for lists, to which bookmarks and time limits mean nothing. */
+export const waysOfListing = (world: World, kind: string): readonly WayOfWatching[] => waysOfWatching(world, kind).filter(({ query }) => query['timeoutSeconds'] === undefined);
