@@ -42,45 +42,69 @@ Feature: Status of certificate requests
         | True   | Suite  |
       Then it is refused and the certificate request still pending
 
-    @CSR-28 @VER-124
-    Scenario Outline: A condition <type> without status is refused
+    Scenario Outline: A condition <type> without status, written to <where>, is refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I write these conditions to its approval
+      When I write these conditions to its <where>
         | type   | reason | message |
         | <type> | Suite  | by hand |
       Then it is refused and the certificate request still pending
 
       Examples:
-        | type     |
-        | Approved |
-        | Denied   |
+        | rule   | also    | type     | where    |
+        | CSR-28 | VER-124 | Approved | approval |
+        | CSR-28 | VER-124 | Denied   | approval |
+        | CSR-28 |         | Failed   | status   |
 
-    Scenario Outline: The <member> of a condition is kept
+    Scenario Outline: The <member> of a condition <type>, written to <where>, is kept
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I write these conditions to its approval
-        | type     | status | reason      | message                               | lastUpdateTime | lastTransitionTime |
-        | Approved | True   | SuiteReason | first line\nzweite Zeile: größer als é | 5 minutes ago  | 7 minutes ago      |
+      When I write these conditions to its <where>
+        | type   | status | reason      | message                                    | lastUpdateTime | lastTransitionTime |
+        | <type> | True   | SuiteReason | first line\n\nzweite Zeile: größer als é\n | 5 minutes ago  | 7 minutes ago      |
       Then it succeeds
-      And its condition "Approved" shows the <member> written
+      And its condition "<type>" shows the <member> written
 
       Examples:
-        | rule   | member             |
-        | CSR-29 | reason             |
-        | CSR-30 | message            |
-        | CSR-31 | lastUpdateTime     |
-        | CSR-32 | lastTransitionTime |
+        | rule   | member             | type     | where    |
+        | CSR-29 | reason             | Approved | approval |
+        | CSR-29 | reason             | Denied   | approval |
+        | CSR-29 | reason             | Failed   | status   |
+        | CSR-30 | message            | Approved | approval |
+        | CSR-30 | message            | Denied   | approval |
+        | CSR-30 | message            | Failed   | status   |
+        | CSR-31 | lastUpdateTime     | Approved | approval |
+        | CSR-31 | lastUpdateTime     | Denied   | approval |
+        | CSR-31 | lastUpdateTime     | Failed   | status   |
+        | CSR-32 | lastTransitionTime | Approved | approval |
+        | CSR-32 | lastTransitionTime | Denied   | approval |
+        | CSR-32 | lastTransitionTime | Failed   | status   |
 
-    @CSR-33 @VER-123
-    Scenario: Two conditions of one type are refused
+    Scenario Outline: Two conditions <type>, written to <where>, are refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
+      When I write these conditions to its <where>
+        | type   | status | reason |
+        | <type> | True   | One    |
+        | <type> | True   | Two    |
+      Then it is refused and the certificate request still pending
+
+      Examples:
+        | rule   | also    | type     | where    |
+        | CSR-33 | VER-123 | Approved | approval |
+        | CSR-33 |         | Denied   | approval |
+        | CSR-33 |         | Failed   | status   |
+
+    @CSR-33
+    Scenario: A second condition of one type is refused when it comes later
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And it was approved
       When I write these conditions to its approval
         | type     | status | reason |
-        | Approved | True   | One    |
         | Approved | True   | Two    |
-      Then it is refused and the certificate request still pending
+      Then it is refused
+      And the certificate request shows condition "Approved"
 
   Rule: status.certificate is empty until somebody signs
 

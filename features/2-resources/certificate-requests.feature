@@ -78,6 +78,27 @@ Feature: Certificate requests
         | absent  |
         | empty   |
 
+  Rule: Lists, watch events and the answers of sub-resources show what a get shows
+
+    @CSR-01
+    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I approve, issue, list and watch the certificate request
+      Then each answer is of "certificates.platform.io/v1", and each of one request of kind "CertificateSigningRequest"
+
+    Scenario Outline: Wherever a request is shown, <member> is the bytes written, in base64
+      Given a certificate request for signer "example.com/suite"
+      And its content is PEM with lines of 72 characters and two line breaks at its end
+      And I submitted the certificate request
+      When I approve, issue, list and watch the certificate request
+      Then each answer shows the bytes of <member> as they were written
+
+      Examples:
+        | rule   | member             |
+        | CSR-06 | spec.request       |
+        | CSR-42 | status.certificate |
+
   Rule: signerName is required text
 
     Scenario Outline: A request whose signerName is <name> is refused
@@ -103,12 +124,19 @@ Feature: Certificate requests
   Rule: expirationSeconds is an optional integer of 600 or more
 
     @CSR-13
-    Scenario: A request without expirationSeconds is stored without it
-      Given a certificate request for signer "example.com/suite"
+    Scenario Outline: A request for <signer> without expirationSeconds is stored without it, and approved without it
+      Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is absent
       When I submit the certificate request
       Then the certificate request is stored
       And its spec.expirationSeconds reads as submitted
+      When the administrator approves the certificate request
+      Then its spec.expirationSeconds reads as submitted
+
+      Examples:
+        | signer                         |
+        | example.com/suite              |
+        | platform.io/node-agent-serving |
 
     @needs:release-1-22
     Scenario Outline: A lifetime of <seconds> seconds is refused
@@ -125,6 +153,8 @@ Feature: Certificate requests
         | CSR-14 |        | -1      |
         | CSR-16 |        | "3600"  |
         | CSR-16 |        | 3600.5  |
+        | CSR-16 |        | true    |
+        | CSR-16 |        | [3600]  |
 
     @needs:release-1-22
     Scenario Outline: A lifetime of <seconds> seconds can be asked for
@@ -165,8 +195,14 @@ Feature: Certificate requests
         | CSR-18 | VER-121 | absent                     |
         | CSR-20 |         | client auth                |
         | CSR-20 |         | [1, 2]                     |
+        | CSR-20 |         | [client auth, 1]           |
+        | CSR-20 |         | {client auth: true}        |
         | CSR-22 |         | [client auth, make coffee] |
+        | CSR-22 |         | [make coffee, client auth] |
         | CSR-22 |         | [Client Auth]              |
+        | CSR-22 |         | [client-auth]              |
+        | CSR-22 |         | ["client auth "]           |
+        | CSR-22 |         | [client auth, ""]          |
 
     @should @CSR-19
     Scenario: An empty list of usages is refused
@@ -176,12 +212,18 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
     @CSR-21
-    Scenario: A repeated usage is refused
+    Scenario Outline: A repeated usage is refused: <usages>
       Given a certificate request for signer "example.com/suite"
-      And its spec.usages is [client auth, digital signature, client auth]
+      And its spec.usages is <usages>
       When I submit the certificate request
       Then the certificate request is refused and not stored
       And the same request without "client auth" a second time is stored
+
+      Examples:
+        | usages                                        |
+        | [client auth, digital signature, client auth] |
+        | [digital signature, client auth, client auth] |
+        | [client auth, client auth]                    |
 
     @CSR-23
     Scenario Outline: Usage <usage> is known

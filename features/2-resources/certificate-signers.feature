@@ -21,11 +21,18 @@ Feature: Built-in signers
       Then a certificate is issued for the subject of the request
 
     @CSR-46
-    Scenario: A subject with organization system:masters is refused, also as second value
+    Scenario Outline: A subject with organizations <organizations>, each a <form>, is refused
       Given a certificate request for signer "platform.io/apiserver-client"
-      And its organizations are "dev, system:masters"
+      And its organizations are "<organizations>"
+      And its subject is written in <form>
       When I submit the certificate request
       Then the certificate request is refused and not stored
+
+      Examples:
+        | organizations            | form            |
+        | dev, system:masters      | PrintableString |
+        | system:masters           | PrintableString |
+        | dev, ops, system:masters | UTF8String      |
 
     @should @CSR-47
     Scenario: Requests for other signers may name system:masters
@@ -71,7 +78,9 @@ Feature: Built-in signers
       Examples:
         | rule   | usages                              |
         | CSR-51 | digital signature, key encipherment |
+        | CSR-51 | key encipherment                    |
         | CSR-52 | client auth, server auth            |
+        | CSR-52 | client auth, code signing           |
 
   Rule: platform.io/apiserver-client-node-agent: for node agents only, a controller may approve
 
@@ -93,11 +102,13 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request gets one
 
       Examples:
-        | rule   | name           | organizations |
-        | CSR-55 | system:node:n1 | other         |
-        | CSR-55 | system:node:n1 | none          |
-        | CSR-56 | node-1         | system:nodes  |
-        | CSR-56 | system:n1      | system:nodes  |
+        | rule   | name             | organizations |
+        | CSR-55 | system:node:n1   | other         |
+        | CSR-55 | system:node:n1   | none          |
+        | CSR-55 | system:node:n1   | system:nodes2 |
+        | CSR-56 | node-1           | system:nodes  |
+        | CSR-56 | system:n1        | system:nodes  |
+        | CSR-56 | x-system:node:n1 | system:nodes  |
 
     @needs:csr-signing @needs:second-identity @CSR-57
     Scenario Outline: Extensions other than key usage are not signed: <part>
@@ -126,10 +137,12 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request gets one
 
       Examples:
-        | usages                                                        |
-        | key encipherment, client auth                                 |
-        | key encipherment, digital signature, client auth, server auth |
-        | digital signature, client auth                                |
+        | usages                                                         |
+        | key encipherment, client auth                                  |
+        | key encipherment, digital signature, client auth, server auth  |
+        | key encipherment, digital signature, client auth, code signing |
+        | key encipherment, digital signature, server auth               |
+        | digital signature, client auth                                 |
 
     @needs:csr-signing @needs:second-identity @CSR-58
     Scenario: The three usages are signed in any order
@@ -158,9 +171,19 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request gets one
 
       Examples:
-        | rule   | name           | organizations |
-        | CSR-61 | system:node:n1 | other         |
-        | CSR-62 | web            | system:nodes  |
+        | rule   | name             | organizations |
+        | CSR-61 | system:node:n1   | other         |
+        | CSR-61 | system:node:n1   | none          |
+        | CSR-62 | web              | system:nodes  |
+        | CSR-62 | system:n1        | system:nodes  |
+        | CSR-62 | x-system:node:n1 | system:nodes  |
+
+    @needs:csr-signing @needs:rbac @needs:second-identity @CSR-60
+    Scenario: Nothing approves a serving request of the node agent that it names
+      Given a certificate request for signer "platform.io/node-agent-serving"
+      And I am the node agent that its subject names
+      And I submitted the certificate request
+      Then it stays pending, while approver and signers are at work
 
     @needs:csr-signing
     Scenario Outline: Signed with <part> alone
@@ -185,17 +208,22 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request gets one
 
     @needs:csr-signing
-    Scenario Outline: Not signed with <part>
+    Scenario Outline: Not signed with <part>, DNS names <dns> and IP addresses <ip>
       Given a certificate request for signer "platform.io/node-agent-serving"
       And its <part> are "<value>"
+      And its DNS names are "<dns>"
+      And its IP addresses are "<ip>"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then no certificate is issued, while a conforming request gets one
 
       Examples:
-        | rule   | part            | value                   |
-        | CSR-66 | email addresses | n1@example.com          |
-        | CSR-67 | URIs            | https://n1.example.com/ |
+        | rule   | part            | value                   | dns            | ip       |
+        | CSR-65 | URIs            | https://n1.example.com/ | none           | none     |
+        | CSR-66 | email addresses | n1@example.com          | n1.example.com | none     |
+        | CSR-66 | email addresses | n1@example.com          | none           | 10.1.2.3 |
+        | CSR-67 | URIs            | https://n1.example.com/ | n1.example.com | none     |
+        | CSR-67 | URIs            | https://n1.example.com/ | none           | 10.1.2.3 |
 
     @needs:csr-signing @CSR-68
     Scenario Outline: Not signed with usages <usages>
@@ -206,10 +234,12 @@ Feature: Built-in signers
       Then no certificate is issued, while a conforming request gets one
 
       Examples:
-        | usages                                                        |
-        | key encipherment, server auth                                 |
-        | key encipherment, digital signature, server auth, client auth |
-        | digital signature, server auth                                |
+        | usages                                                         |
+        | key encipherment, server auth                                  |
+        | key encipherment, digital signature, server auth, client auth  |
+        | key encipherment, digital signature, server auth, code signing |
+        | key encipherment, digital signature, client auth               |
+        | digital signature, server auth                                 |
 
     @needs:csr-signing @CSR-68
     Scenario: The three usages of serving are signed in any order

@@ -5,11 +5,17 @@ Feature: Deciding about certificate requests
   Rule: A new request is pending
 
     @CSR-79
-    Scenario: Conditions sent along with a new request are not kept
+    Scenario Outline: A condition <type> sent along with a new request is not kept
       Given a certificate request for signer "example.com/suite"
-      When I submit the certificate request with condition "Approved" in its status
+      When I submit the certificate request with condition "<type>" in its status
       Then it succeeds
       And the certificate request is pending
+
+      Examples:
+        | type     |
+        | Approved |
+        | Denied   |
+        | Failed   |
 
   Rule: A pending request is approved or denied through its approval sub-resource
 
@@ -26,16 +32,17 @@ Feature: Deciding about certificate requests
         | CSR-83 | OPS-119 | deny    | Denied   | denied   |
 
     @should @CSR-94
-    Scenario Outline: The main resource adds no condition: <way>
+    Scenario Outline: The main resource adds no condition <type>: <way>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
-      When I add condition "Approved" to its main resource by <way>
+      When I add condition "<type>" to its main resource by <way>
       Then the certificate request is still pending
 
       Examples:
-        | way         |
-        | update      |
-        | merge patch |
+        | type     | way         |
+        | Approved | update      |
+        | Approved | merge patch |
+        | Denied   | update      |
 
     @needs:rbac @needs:second-identity @should @CSR-95
     Scenario Outline: The status sub-resource adds no condition <type>

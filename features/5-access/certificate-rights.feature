@@ -18,15 +18,29 @@ Feature: Rights over certificate requests
       Then it succeeds
       And the certificate request shows condition "Approved"
 
-    @CSR-82 @ADM-45
-    Scenario: The right to approve for one signer does not cover another
-      Given a certificate request for signer "example.com/b"
+    @CSR-81
+    Scenario: The right to approve alone does not approve
+      Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
-      And I am a user who may "update" "certificatesigningrequests/approval"
-      And I may also "approve" "signers" named "example.com/a"
+      And I am a user who may "approve" "signers" named "example.com/a"
       When I approve the certificate request
       Then it is answered with 403
       And the certificate request is still pending
+
+    Scenario Outline: The right to <verb> for <right> does not approve for <signer>
+      Given a certificate request for signer "<signer>"
+      And the administrator submitted the certificate request
+      And I am a user who may "update" "certificatesigningrequests/approval"
+      And I may also "<verb>" "signers" named "<right>"
+      When I approve the certificate request
+      Then it is answered with 403
+      And the certificate request is still pending
+
+      Examples:
+        | rule   | also   | verb    | right                          | signer                         |
+        | CSR-82 | ADM-45 | approve | example.com/a                  | example.com/b                  |
+        | CSR-82 | ADM-45 | approve | example.com/a                  | example.com/ab                 |
+        | CSR-81 |        | sign    | platform.io/node-agent-serving | platform.io/node-agent-serving |
 
     @CSR-84 @ADM-46
     Scenario: Update on the approval sub-resource alone does not deny
@@ -53,13 +67,28 @@ Feature: Rights over certificate requests
       Then it succeeds
       And the certificate request holds the bytes written
 
-    @CSR-89 @ADM-49
-    Scenario: The right to sign for one signer does not cover another
-      Given a certificate request for signer "example.com/b"
+    @CSR-88
+    Scenario: The right to sign alone does not sign
+      Given a certificate request for signer "example.com/a"
       And the administrator submitted the certificate request
       And the administrator approves the certificate request
-      And I am a user who may "update" "certificatesigningrequests/status"
-      And I may also "sign" "signers" named "example.com/a"
+      And I am a user who may "sign" "signers" named "example.com/a"
       When I write "a certificate" to its status
       Then it is answered with 403
       And the certificate request holds no certificate
+
+    Scenario Outline: The right to <verb> for <right> does not sign for <signer>
+      Given a certificate request for signer "<signer>"
+      And the administrator submitted the certificate request
+      And the administrator approves the certificate request
+      And I am a user who may "update" "certificatesigningrequests/status"
+      And I may also "<verb>" "signers" named "<right>"
+      When I write "a certificate" to its status
+      Then it is answered with 403
+      And the certificate request holds no certificate
+
+      Examples:
+        | rule   | also   | verb    | right         | signer         |
+        | CSR-89 | ADM-49 | sign    | example.com/a | example.com/b  |
+        | CSR-89 | ADM-49 | sign    | example.com/a | example.com/ab |
+        | CSR-88 |        | approve | example.com/a | example.com/a  |

@@ -3,6 +3,7 @@ import { conditionsOf, conditionTypesAre } from '../../src/checks/certificates/c
 import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { awaitRightOf, grantRight, type Right } from '../../src/scene/access/rights.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { approverAndSignersWork, issueControl } from '../../src/scene/certificates/conforming-control.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -15,6 +16,18 @@ Given('a certificate request for signer {string}, in an older version that permi
   request.version = 'v1beta1';
   const list = await this.admin.send({ method: 'GET', path: request.path(null), query: { limit: 1 } });
   if (list.response?.status === 404) this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
+});
+
+const right: Right = { verbs: ['create'], resource: 'certificatesigningrequests' };
+const groups = ['system:nodes'];
+
+// The name is the scenario's own, so that the right is nobody else's.
+Given('I am the node agent that its subject names', async function (this: World) {
+  const user = `system:node:${this.scratch.name('n')}`;
+  theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
+  await grantRight(this, user, right);
+  await awaitRightOf(this, { user, groups }, right);
+  this.me = await this.as({ user, groups });
 });
 
 Then('it stays pending, while approver and signers are at work', async function (this: World) {

@@ -30,6 +30,10 @@ Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|UR
   request.wish = { ...request.wish, ...wishes[part]?.(text) };
 });
 
+Given(/^its subject is written in (PrintableString|UTF8String)$/, function (this: World, form: string) {
+  theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as 'UTF8String' };
+});
+
 Given('its PKCS#10 asks for key usages', function (this: World) {
   theRequest(this).wish = { ...theRequest(this).wish, keyUsage: true };
 });

@@ -6,6 +6,8 @@ import * as x509 from '@peculiar/x509';
 export interface Pkcs10Wish {
   readonly commonName?: string;
   readonly organizations?: readonly string[];
+  /** How the text of the subject is encoded; PrintableString where it can be, unless told otherwise. */
+  readonly subjectForm?: SubjectForm;
   readonly dnsNames?: readonly string[];
   readonly ipAddresses?: readonly string[];
   readonly emails?: readonly string[];
@@ -18,6 +20,9 @@ export interface Pkcs10Wish {
   readonly extension?: string;
   readonly key?: KeyType;
 }
+
+/** Encodings of the text in a subject. */
+export type SubjectForm = 'PrintableString' | 'UTF8String';
 
 /** Key types that requests are made with. */
 export type KeyType = 'ECDSA' | 'RSA' | 'Ed25519';
@@ -61,13 +66,18 @@ const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
   ...(wish.uris ?? []).map((value) => ({ type: 'url' as const, value })),
 ];
 
+const subjectOf = ({ commonName, organizations = [], subjectForm }: Pkcs10Wish): x509.JsonName => {
+  const written = (text: string) => [subjectForm === 'UTF8String' ? { utf8String: text } : text];
+  return [...organizations.map((name) => ({ O: written(name) })), ...(commonName ? [{ CN: written(commonName) }] : [])] as x509.JsonName;
+};
+
 /** Makes a PKCS#10 request signed by the key that it carries (A 2.6). */
 export const makePkcs10 = async (wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
   const keys = await requestKeys(type);
   const names = namesOf(wish);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({
-    name: [...(wish.organizations ?? []).map((name) => ({ O: [name] })), ...(wish.commonName ? [{ CN: [wish.commonName] }] : [])],
+    name: subjectOf(wish),
     keys,
     signingAlgorithm: algorithms[type][1],
     extensions: [
