@@ -1,0 +1,48 @@
+@needs:chunking
+Feature: Ways to page
+  A list of one namespace or of all, with a selector or without, of any kind, is read in pages by
+  the same rules.
+
+  Rule: The pages are the list
+
+    Scenario Outline: Pages of <limit> of the <kind>: <what>
+      Given a namespace of my own with 2 <kind>
+      And these changes are made to the <kind>: create a, create a-1, create a-10, create a0, create b
+      When I page through the <kind> in every way, <limit> at a time
+      Then <what>
+
+      Examples:
+        | rule    | kind        | limit | what                                             |
+        | PAGE-03 | config maps | 3     | no page of any walk holds more than its limit    |
+        | PAGE-03 | secrets     | 3     | no page of any walk holds more than its limit    |
+        | PAGE-08 | config maps | 1     | the pages of every walk together are the whole list |
+        | PAGE-08 | secrets     | 2     | the pages of every walk together are the whole list |
+        | PAGE-10 | secrets     | 3     | every walk ends                                  |
+        | PAGE-10 | config maps | 100   | every walk ends                                  |
+        | PAGE-12 | secrets     | 3     | all pages of every walk report one version       |
+
+      @needs:storage
+      Examples:
+        | rule    | kind            | limit | what                                          |
+        | PAGE-03 | storage classes | 3     | no page of any walk holds more than its limit |
+        | PAGE-08 | storage classes | 2     | the pages of every walk together are the whole list |
+        | PAGE-10 | storage classes | 3     | every walk ends                               |
+        | PAGE-12 | storage classes | 3     | all pages of every walk report one version    |
+
+  Rule: Later pages show the collection as it stood at the first
+
+    @PAGE-13 @PAGE-14 @PAGE-15
+    Scenario Outline: What happens to the <kind> after the first page is on no later one
+      Given a namespace of my own with 6 <kind>
+      When I page through the <kind> in every way, 2 at a time, while one is changed, one deleted and one made
+      Then the pages of every walk together are the whole list
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
