@@ -15,6 +15,48 @@ Feature: Deletion and finalizers
       Then it succeeds
       And it is still there, alone and in the list
 
+    @DEL-01
+    Scenario Outline: The <kind> is still there after a delete with "<query>"
+      Given the <kind> "a" with:
+        | metadata.finalizers             | <finalizers> |
+        | metadata.annotations.planecheck | held         |
+      When I delete the <kind> "a" with "<query>"
+      Then it succeeds
+      And it is still there, alone and in the list
+      And the <kind> "a" is terminating
+      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, <contents>"
+
+      Examples:
+        | also   | kind            | query                | finalizers                                 | contents   |
+        | DEL-03 | config map      | gracePeriodSeconds=0 | [suite.example.com/a]                      | data       |
+        | DEL-03 | secret          |                      | [suite.example.com/a, suite.example.com/b] | data, type |
+        | DEL-03 | service account |                      | [suite.example.com/a]                      | kind       |
+
+      @needs:storage
+      Examples:
+        | also   | kind          | query | finalizers                                 | contents                   |
+        | DEL-03 | storage class |       | [suite.example.com/a, suite.example.com/b] | provisioner, reclaimPolicy |
+
+      @needs:csi
+      Examples:
+        | also   | kind     | query                | finalizers            | contents |
+        | DEL-03 | CSI node | gracePeriodSeconds=0 | [suite.example.com/a] | spec     |
+
+    @DEL-01
+    Scenario: It is still there after a delete with options that say nothing
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      When I delete the config map "a" with a body of DeleteOptions
+      Then it succeeds
+      And it is still there, alone and in the list
+
+    @DEL-01
+    Scenario: It is still there after a delete with a policy, whether the policy is known or not
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      When I delete the config map "a" with "propagationPolicy=Background"
+      Then it is still there, alone and in the list
+
     @slow @DEL-02
     Scenario: The mark is the time of the delete
       Given the config map "a" with:
@@ -32,10 +74,11 @@ Feature: Deletion and finalizers
           labels: {suite.example.com/l: '1'}
           annotations: {suite.example.com/n: '1'}
         data: {k: v}
+        binaryData: {b: AAEC}
         """
       When I delete the config map "a"
       Then it succeeds
-      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data"
+      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data, binaryData"
 
     @DEL-06
     Scenario: The delete of a collection marks it, too
@@ -48,6 +91,24 @@ Feature: Deletion and finalizers
       Then it succeeds
       And the config map "plain" goes away, alone and from the list
       And the config map "held" is terminating
+      And it keeps its "metadata.finalizers, metadata.labels, metadata.uid, data"
+
+    @DEL-06 @DEL-03
+    Scenario Outline: The delete of a collection of <kinds> with "<query>" marks what finalizers hold
+      Given the <kind> "held" with:
+        | metadata.labels.colour          | red                                        |
+        | metadata.annotations.planecheck | held                                       |
+        | metadata.finalizers             | [suite.example.com/a, suite.example.com/b] |
+      When I delete the collection of <kinds> with "<query>"
+      Then it succeeds
+      And the <kind> "held" is terminating
+      And it keeps its "metadata.finalizers, metadata.labels, metadata.annotations, metadata.uid, data"
+
+      Examples:
+        | kind       | kinds       | query                            |
+        | config map | config maps |                                  |
+        | config map | config maps | fieldSelector=metadata.name=held |
+        | secret     | secrets     | labelSelector=colour%3Dred       |
 
   Rule: A further delete changes nothing
 
@@ -57,17 +118,48 @@ Feature: Deletion and finalizers
       When I delete the config map "a" again, 2 seconds after it was marked
       Then it is still there, alone and in the list
       And it keeps its "metadata.deletionTimestamp"
+      When I delete the config map "a" 1 times with "gracePeriodSeconds=0"
+      And I delete the config map "a" 1 times with "propagationPolicy=Background"
+      And I delete the collection of config maps with "fieldSelector=metadata.name=a"
+      And I delete the config map "a" with a body of DeleteOptions
+      Then it keeps its "metadata.deletionTimestamp"
+
+    @slow @DEL-04
+    Scenario Outline: The mark of the <kind> stays that of the first delete
+      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the <kind> "a" again, 2 seconds after it was marked
+      Then it is still there, alone and in the list
+      And it keeps its "metadata.deletionTimestamp"
+
+      Examples:
+        | kind   |
+        | secret |
 
     @DEL-05
-    Scenario Outline: Finalizers hold the object, however often it is deleted with "<query>"
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I delete the config map "a" 3 times with "<query>"
+    Scenario Outline: Finalizers hold the <kind>, however often it is deleted with "<query>"
+      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the <kind> "a" 3 times with "<query>"
       Then it is still there, alone and in the list
 
       Examples:
-        | query                |
-        |                      |
-        | gracePeriodSeconds=0 |
+        | kind       | query                        |
+        | config map |                              |
+        | config map | gracePeriodSeconds=0         |
+        | config map | propagationPolicy=Background |
+        | secret     |                              |
+        | secret     | gracePeriodSeconds=0         |
+
+      @needs:storage
+      Examples:
+        | kind          | query |
+        | storage class |       |
+
+    @DEL-05
+    Scenario: Finalizers hold the object when options that say nothing, or the delete of its collection, come later
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I delete the config map "a" with a body of DeleteOptions
+      And I delete the collection of config maps with "fieldSelector=metadata.name=a"
+      Then it is still there, alone and in the list
 
     @DEL-19
     Scenario: The name of a terminating object is taken
@@ -167,6 +259,21 @@ Feature: Deletion and finalizers
         | merge patch |
         | JSON patch  |
 
+    Scenario Outline: The <change> that makes the list of finalizers <list> removes a <kind>
+      Given the <kind> "a" is terminating, held by finalizers "<held>"
+      When I <change> the <kind> "a" with:
+        | metadata.finalizers | <list> |
+      Then it succeeds
+      And it is not there, alone or in the list
+
+      Examples:
+        | rule   | change      | kind       | held                                     | list   |
+        | DEL-12 | replace     | config map | suite.example.com/a                      | []     |
+        | DEL-12 | replace     | secret     | suite.example.com/a, suite.example.com/b | absent |
+        | DEL-13 | merge patch | config map | suite.example.com/a, suite.example.com/b | []     |
+        | DEL-13 | JSON patch  | config map | suite.example.com/a                      | []     |
+        | DEL-13 | merge patch | secret     | suite.example.com/a                      | absent |
+
     @DEL-15
     Scenario: One of two finalizers still holds it
       Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
@@ -191,6 +298,18 @@ Feature: Deletion and finalizers
         | metadata.finalizers | absent |
       Then it succeeds
       And it is not there, alone or in the list
+
+    @DEL-07
+    Scenario: The finalizers of a secret leave in any order, by any write
+      Given the secret "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
+      When I JSON patch the secret "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/c] |
+      Then it succeeds
+      And it is still there, alone and in the list
+      When I merge patch the secret "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      Then it succeeds
+      And it is still there, alone and in the list
 
     @DEL-18
     Scenario: Its name then is free for a new object

@@ -7,31 +7,98 @@ Feature: Conflicts between an intent and what others own
   Rule: An intent that changes another manager's field fails
 
     @needs:apply @SSA-15
-    Scenario: Another value for a field of another manager is refused
-      Given managers share the config map "shared"
-      And manager "a" applied {data: {k: '1'}}
-      When manager "b" applies {data: {k: '2'}}
+    Scenario Outline: Another value for <what> of another manager is refused
+      Given managers share the <kind> "shared"
+      And manager "a" applied <one>
+      When manager "b" applies <other>
       Then it is refused and nothing changes
       And which managers the refusal names is recorded
       When the same intent is applied by force
       Then it succeeds
 
-    @needs:apply @SSA-16
-    Scenario: An intent with one conflict changes nothing at all
-      Given managers share the config map "shared"
-      And manager "a" applied {data: {k: '1'}}
-      When manager "b" applies {data: {k: '2', n: '1'}}
-      Then it is not carried out
-      And nothing changes
+      Examples:
+        | what                   | kind            | one                                     | other                                   |
+        | a key                  | config map      | {data: {k: '1'}}                        | {data: {k: '2'}}                        |
+        | two keys               | config map      | {data: {k: '1', l: '1'}}                | {data: {k: '2', l: '2'}}                |
+        | a key, an empty value, | config map      | {data: {k: '1'}}                        | {data: {k: ''}}                         |
+        | a label                | config map      | {metadata: {labels: {x: '1'}}}          | {metadata: {labels: {x: '2'}}}          |
+        | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}     | {metadata: {annotations: {x: '2'}}}     |
+        | a plain member         | service account | {automountServiceAccountToken: true}    | {automountServiceAccountToken: false}   |
 
-    @needs:apply @SSA-17
-    Scenario: A field that came by an ordinary write conflicts too
-      Given managers share the config map "shared"
-      And manager "c" created it with {data: {k: '1'}}
-      When manager "b" applies {data: {k: '2'}}
+      @needs:storage
+      Examples:
+        | what                  | kind              | one                                                                                                                                                      | other                                           |
+        | a field of the spec   | persistent volume | {spec: {persistentVolumeReclaimPolicy: Delete, capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}} | {spec: {persistentVolumeReclaimPolicy: Retain}} |
+
+    @needs:apply @needs:custom-resources @SSA-15
+    Scenario: Another value for a field or an item's member of a custom resource is refused
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          field: {type: string}
+          free: {type: string}
+          items:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}}}
+        """
+      And manager "a" applied {spec: {field: '1', items: [{key: one, x: 1}]}}
+      When manager "b" applies {spec: {field: '2', free: '1'}}
+      Then it is refused and nothing changes
+      When manager "b" applies {spec: {items: [{key: one, x: 2}]}}
       Then it is refused and nothing changes
       When the same intent is applied by force
       Then it succeeds
+      And it shows "spec" as {field: '1', items: [{key: one, x: 2}]}
+
+    @needs:apply @needs:dry-run @SSA-15
+    Scenario: A conflict is met in a dry run too
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1'}}
+      When manager "b" applies, with "dryRun=All", {data: {k: '2'}}
+      Then it is refused and nothing changes
+      When manager "b" applies, with "dryRun=All", {data: {l: '2'}}
+      Then it succeeds
+
+    @needs:apply @SSA-16
+    Scenario Outline: An intent with one conflict changes nothing at all: <what>
+      Given managers share the config map "shared"
+      And manager "a" applied <one>
+      And manager "b" applied {data: {o: '1'}}
+      When manager "b" applies, with "<query>", <other>
+      Then it is not carried out
+      And nothing changes
+
+      Examples:
+        | what                          | one                            | query       | other                                                                |
+        | a key is free                 | {data: {k: '1'}}               |             | {data: {k: '2', o: '1', n: '1'}}                                     |
+        | with force=false, a key less  | {data: {k: '1'}}               | force=false | {data: {k: '2', n: '1'}}                                             |
+        | a label and an annotation are | {metadata: {labels: {x: '1'}}} |             | {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}}        |
+
+    @needs:apply @SSA-17
+    Scenario Outline: <what> that came by an ordinary write conflicts too
+      Given managers share the <kind> "shared"
+      And manager "c" created it with <one>
+      When manager "b" applies <other>
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+
+      Examples:
+        | what           | kind            | one                                  | other                                 |
+        | A key          | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
+        | A label        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+        | A plain member | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+
+    @needs:apply @SSA-17
+    Scenario: A field that came by an ordinary write without a manager's name conflicts too
+      Given the config map "shared" with:
+        | data.k | '1' |
+      And managers share the config map "shared"
+      When manager "b" applies {data: {k: '2'}}
+      Then it is refused and nothing changes
 
     @needs:apply @SSA-17
     Scenario Outline: A field that came by <way> conflicts too
@@ -52,8 +119,11 @@ Feature: Conflicts between an intent and what others own
     @needs:apply @SSA-18
     Scenario: The live value conflicts with nobody
       Given managers share the config map "shared"
-      And manager "a" applied {data: {k: '1'}}
-      When manager "b" applies {data: {k: '1'}}
+      And manager "c" created it with {metadata: {labels: {y: '1'}}, data: {j: '1'}}
+      And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1'}}
+      When manager "b" applies {metadata: {labels: {x: '1'}}, data: {k: '1'}}
+      Then it succeeds
+      When manager "b" applies {metadata: {labels: {x: '1', y: '1'}}, data: {j: '1', k: '1'}}
       Then it succeeds
 
     @needs:apply @SSA-19
@@ -63,6 +133,37 @@ Feature: Conflicts between an intent and what others own
       When manager "a" applies {data: {k: '2'}}
       Then it succeeds
       And it shows "data.k" as "2"
+
+    @needs:apply @SSA-19
+    Scenario: A manager does not conflict with itself over a label, nor over what it took by force
+      Given managers share the config map "shared"
+      And manager "b" applied {data: {k: '1'}}
+      And manager "a" applied {metadata: {labels: {x: '1'}}}
+      When manager "a" forces {metadata: {labels: {x: '1'}}, data: {k: '2'}}
+      Then it succeeds
+      When manager "a" applies {metadata: {labels: {x: '3'}}, data: {k: '3'}}
+      Then it succeeds
+      And it shows "data.k" as "3"
+      And it shows "metadata.labels.x" as "3"
+
+    @needs:apply @needs:custom-resources
+    Scenario Outline: What is owned as a whole conflicts neither <how>
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list: {type: array, x-platform-list-type: atomic, items: {type: string}}
+          map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
+          struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
+        """
+      And manager "a" applied {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}}
+      When manager "<manager>" applies <intent>
+      Then it succeeds
+
+      Examples:
+        | rule   | how                 | manager | intent                                                                      |
+        | SSA-18 | with the live value | b       | {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}} |
+        | SSA-19 | with its sole owner | a       | {spec: {list: [y], map: {p: '2'}, struct: {y: '2'}}}                    |
 
     @should @needs:apply @needs:storage @SSA-20
     Scenario: A field that the server filled in and nobody owns may be set
@@ -91,10 +192,32 @@ Feature: Conflicts between an intent and what others own
     @needs:apply
     Scenario Outline: An ordinary write changes a field that another manager applied: <way>
       Given managers share the config map "shared"
-      And manager "a" applied {data: {k: '1'}}
+      And manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1', m: '1'}}
+      And manager "c" applied {data: {l: '1'}}
       When manager "b" changes it by <way> to {data: {k: '2'}}
       Then it succeeds
       And it shows "data.k" as "2"
+      When manager "b" changes it by <way> to {metadata: {labels: {x: '2'}}, data: {l: '2'}}
+      Then it succeeds
+      And it shows "data.l" as "2"
+      And it shows "metadata.labels.x" as "2"
+      When manager "b" changes it by <way> to {data: {m: null}}
+      Then it succeeds
+      And it shows "data" as {k: '2', l: '2'}
+
+      Examples:
+        | rule   | way         |
+        | SSA-22 | update      |
+        | SSA-23 | merge patch |
+        | SSA-24 | JSON patch  |
+
+    @needs:apply
+    Scenario Outline: An ordinary write changes a member of a service account that another manager applied: <way>
+      Given managers share the service account "shared"
+      And manager "a" applied {automountServiceAccountToken: true}
+      When manager "b" changes it by <way> to {automountServiceAccountToken: false}
+      Then it succeeds
+      And it shows "automountServiceAccountToken" as false
 
       Examples:
         | rule   | way         |
@@ -113,14 +236,22 @@ Feature: Conflicts between an intent and what others own
       And manager "a" is no owner
 
     @should @needs:apply @SSA-26
-    Scenario: An ordinary write takes over what it changes
+    Scenario Outline: An ordinary write takes over what it changes: <way>
       Given managers share the config map "shared"
       And manager "a" applied {data: {k: '1', j: '1'}}
-      When manager "b" changes it by update to {data: {k: '2'}}
+      And manager "c" applied {data: {k: '1', l: '1'}}
+      When manager "b" changes it by <way> to {data: {k: '2'}}
       Then it succeeds
       And the managers own exactly:
         | manager | way    | fields |
         | a       | Apply  | data.j |
+        | c       | Apply  | data.l |
         | b       | Update | data.k |
       When manager "a" applies {data: {k: '1', j: '1'}}
       Then it is refused and nothing changes
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |
+        | JSON patch  |

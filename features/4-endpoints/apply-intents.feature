@@ -19,19 +19,24 @@ Feature: An apply states what one manager wants
     Scenario: The caller owns exactly what it applied
       Given managers share the config map "shared"
       And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
-      When manager "m" applies {data: {a: '1', b: '1'}}
+      When manager "m" applies {metadata: {labels: {y: '1'}, annotations: {n: '1'}}, data: {a: '1', b: '1'}}
       Then it succeeds
       And the managers own exactly:
-        | manager | way   | fields         |
-        | m       | Apply | data.a, data.b |
+        | manager | way   | fields                                                     |
+        | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
     @should @needs:apply @SSA-03
-    Scenario: An apply to a name that is free creates the object
+    Scenario Outline: An apply to a name that is free creates the object: "<query>"
       Given managers share the config map "shared"
-      When manager "m" applies {data: {a: '1'}}
+      When manager "m" applies, with "<query>", {data: {a: '1'}}
       Then it succeeds
       And it shows "data" as {a: '1'}
       And manager "m" owns by apply "data.a"
+
+      Examples:
+        | query      |
+        |            |
+        | force=true |
 
     @should @needs:apply @SSA-06
     Scenario: A manager that applies again keeps its one entry
@@ -41,6 +46,26 @@ Feature: An apply states what one manager wants
       When manager "m" applies {data: {b: '2'}}
       Then it succeeds
       And manager "m" has 1 entry by Apply
+
+    @should @needs:apply @SSA-06
+    Scenario Outline: A manager keeps its one entry whatever its applies are like: <kind>
+      Given managers share the <kind> "shared"
+      And manager "m" applied <one>
+      When manager "m" applies <one>
+      Then it succeeds
+      And manager "m" has 1 entry by Apply
+      When manager "c" changes it by merge patch to {metadata: {annotations: {c: '1'}}}
+      And manager "m" applies <other>
+      Then it succeeds
+      And manager "m" has 1 entry by Apply
+      When manager "m" forces <one>
+      Then it succeeds
+      And manager "m" has 1 entry by Apply
+
+      Examples:
+        | kind            | one                                  | other                                 |
+        | config map      | {data: {a: '1'}}                     | {data: {a: '2'}}                      |
+        | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
   Rule: An intent needs a manager and holds no owners
 
@@ -53,6 +78,14 @@ Feature: An apply states what one manager wants
       When manager "m" applies {data: {a: '1'}}
       Then it succeeds
 
+    @needs:apply @SSA-04
+    Scenario: An empty manager creates nothing
+      Given managers share the config map "shared"
+      When manager "" applies {data: {a: '1'}}
+      Then it is refused and nothing is stored
+      When manager "m" applies {data: {a: '1'}}
+      Then it succeeds
+
     @needs:apply @SSA-05
     Scenario: An intent that holds managedFields is refused
       Given managers share the config map "shared"
@@ -61,6 +94,16 @@ Feature: An apply states what one manager wants
       Then it is refused and nothing changes
       When manager "m" sends back as its intent what it reads, without the owners
       Then it succeeds
+
+    @needs:apply @SSA-05
+    Scenario: An intent that holds managedFields creates nothing, and is not saved by force
+      Given managers share the config map "shared"
+      When manager "m" applies {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}]}, data: {a: '1'}}
+      Then it is refused and nothing is stored
+      When manager "m" applies {data: {a: '1'}}
+      Then it succeeds
+      When manager "m" forces {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}]}, data: {a: '1'}}
+      Then it is refused and nothing changes
 
     @observe @needs:apply @SSA-05
     Scenario: An intent whose managedFields are an empty list
@@ -74,39 +117,60 @@ Feature: An apply states what one manager wants
     @needs:apply @SSA-07
     Scenario: What others set and the intent does not name stays as it is
       Given managers share the config map "shared"
-      And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
-      When manager "m" applies {metadata: {labels: {y: '1'}}, data: {a: '1'}}
+      And manager "c" created it with {metadata: {labels: {x: '1'}, annotations: {x: '1'}, finalizers: [planecheck.example.com/c]}, data: {z: '1'}, binaryData: {w: MQ==}}
+      When manager "m" applies {metadata: {labels: {y: '1'}, annotations: {y: '1'}}, data: {a: '1'}}
       Then it succeeds
       And it shows "metadata.labels.x" as "1"
+      And it shows "metadata.annotations.x" as "1"
+      And it shows "metadata.finalizers" as [planecheck.example.com/c]
       And it shows "data.z" as "1"
-      And manager "c" owns "metadata.labels.x, data.z"
+      And it shows "binaryData.w" as MQ==
+      And manager "c" owns "metadata.labels.x, metadata.annotations.x, metadata.finalizers, data.z, binaryData.w"
 
     @needs:apply @SSA-08
     Scenario: The value of the intent counts
       Given managers share the config map "shared"
-      And manager "m" applied {data: {a: '1'}}
-      When manager "m" applies {data: {a: '2'}}
+      And manager "m" applied {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {a: '1', b: '1'}}
+      When manager "m" applies {metadata: {labels: {x: '2'}, annotations: {x: '2'}}, data: {a: '2', b: ''}}
       Then it succeeds
-      And it shows "data.a" as "2"
+      And it shows "data" as {a: '2', b: ''}
+      And it shows "metadata.labels.x" as "2"
+      And it shows "metadata.annotations.x" as "2"
 
     @needs:apply @SSA-09
-    Scenario: Fields that the object lacks are added
+    Scenario Outline: <what> that the object lacks are added
       Given managers share the config map "shared"
-      And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
-      When manager "m" applies {metadata: {labels: {y: '1'}}, data: {a: '1'}}
+      And manager "c" created it with <live>
+      When manager "m" applies {metadata: {labels: {y: '1'}, annotations: {y: '1'}}, data: {a: '1'}}
       Then it succeeds
       And it shows "metadata.labels.y" as "1"
+      And it shows "metadata.annotations.y" as "1"
       And it shows "data.a" as "1"
+
+      Examples:
+        | what       | live                                                                          |
+        | Fields     | {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}} |
+        | Whole maps | {binaryData: {w: MQ==}}                                                       |
 
   Rule: What the manager alone owned and states no longer goes away
 
     @needs:apply @SSA-10
-    Scenario: An entry of a map that the new intent lacks is removed
+    Scenario Outline: Entries of maps that the new intent lacks are removed: "<query>"
       Given managers share the config map "shared"
-      And manager "m" applied {data: {a: '1', b: '1'}}
-      When manager "m" applies {data: {a: '1'}}
+      And manager "m" applied {metadata: {labels: {x: '1', y: '1'}, annotations: {x: '1', y: '1'}}, data: {a: '1', b: '1', c: '1'}}
+      When manager "m" applies, with "<query>", {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {a: '1'}}
       Then it succeeds
       And it shows "data" as {a: '1'}
+      And it shows "metadata.labels.y" as absent
+      And it shows "metadata.annotations.y" as absent
+      When manager "m" applies, with "<query>", {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "data.a" as absent
+
+      Examples:
+        | query      |
+        |            |
+        | force=true |
 
     @needs:apply @SSA-11
     Scenario: An item of a keyed list that the new intent lacks is removed
@@ -118,6 +182,25 @@ Feature: An apply states what one manager wants
       And its list "secrets" holds an item like {name: x}
       And its list "secrets" holds an item like {name: z}
       And its list "secrets" holds no item like {name: y}
+
+    @needs:apply @needs:custom-resources @SSA-08 @SSA-10 @SSA-11
+    Scenario: Fields and items of a custom resource follow the intent
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          field: {type: string}
+          other: {type: string}
+          items:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}}}
+        """
+      And manager "m" applied {spec: {field: '1', other: '1', items: [{key: one, x: 1}, {key: two, x: 1}]}}
+      When manager "m" applies {spec: {field: '2', items: [{key: one, x: 2}]}}
+      Then it succeeds
+      And it shows "spec" as {field: '2', items: [{key: one, x: 2}]}
 
     @should @needs:apply @needs:storage @SSA-12
     Scenario: A field with a default falls back to it
@@ -139,6 +222,31 @@ Feature: An apply states what one manager wants
         | manager | way   | fields |
         | m       | Apply | data.b |
         | n       | Apply | data.a |
+
+    @needs:apply @SSA-13
+    Scenario: A label or what an ordinary write owns too is not removed
+      Given managers share the config map "shared"
+      And manager "c" created it with {data: {c: '1'}}
+      And manager "m" applied {metadata: {labels: {x: '1'}}, data: {b: '1', c: '1'}}
+      And manager "n" applied {metadata: {labels: {x: '1'}}}
+      When manager "m" applies {data: {b: '1'}}
+      Then it succeeds
+      And it shows "metadata.labels.x" as "1"
+      And it shows "data" as {b: '1', c: '1'}
+      And the managers own exactly:
+        | manager | way    | fields            |
+        | m       | Apply  | data.b            |
+        | n       | Apply  | metadata.labels.x |
+        | c       | Update | data.c            |
+
+    @needs:apply @SSA-13
+    Scenario: An item of a keyed list that another manager owns too is not removed
+      Given managers share the service account "shared"
+      And manager "m" applied {secrets: [{name: x}, {name: y}]}
+      And manager "n" applied {secrets: [{name: x}]}
+      When manager "m" applies {secrets: [{name: y}]}
+      Then it succeeds
+      And its list "secrets" holds an item like {name: x}
 
     @observe @needs:apply @needs:storage @SSA-14
     Scenario Outline: A field <which> default that another manager owns too

@@ -19,7 +19,7 @@ Feature: Maps and structs under apply
         | a       | Apply | data.k1 |
         | b       | Apply | data.k2 |
 
-    @needs:apply @needs:custom-resources @SSA-45
+    @needs:apply @needs:custom-resources @SSA-45 @SSA-29
     Scenario: An atomic map is refused as a whole and replaced as a whole
       Given managers share an object of a custom kind whose spec has the schema:
         """
@@ -33,6 +33,7 @@ Feature: Maps and structs under apply
       When the same intent is applied by force
       Then it succeeds
       And it shows "spec.map" as {q: '2'}
+      And manager "a" does not own "spec.map"
 
   Rule: Structs
 
@@ -50,7 +51,7 @@ Feature: Maps and structs under apply
       And manager "a" owns "spec.capacity, spec.accessModes, spec.hostPath"
       And manager "a" does not own "spec.storageClassName"
 
-    @needs:apply @needs:custom-resources @SSA-47
+    @needs:apply @needs:custom-resources @SSA-47 @SSA-29
     Scenario: An atomic struct is refused as a whole and replaced as a whole
       Given managers share an object of a custom kind whose spec has the schema:
         """
@@ -64,6 +65,7 @@ Feature: Maps and structs under apply
       When the same intent is applied by force
       Then it succeeds
       And it shows "spec.struct" as {y: '2'}
+      And manager "a" does not own "spec.struct"
 
   Rule: Custom resources without schema
 

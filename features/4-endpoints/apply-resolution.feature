@@ -15,19 +15,30 @@ Feature: Ways out of a conflict
       Then it succeeds
       And it shows "data.k" as "2"
 
+    @needs:apply @SSA-27
+    Scenario: A forced apply overwrites every value that it states, whoever shares them
+      Given manager "a" and manager "c" applied {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {k: '1', l: '1'}}
+      When manager "b" forces {metadata: {labels: {x: '2'}, annotations: {x: '2'}}, data: {k: '2', l: '2'}}
+      Then it succeeds
+      And it shows "data" as {k: '2', l: '2'}
+      And it shows "metadata.labels.x" as "2"
+      And it shows "metadata.annotations.x" as "2"
+
     @needs:apply @SSA-28
     Scenario: A forced apply makes its caller the owner
-      Given manager "a" applied {data: {k: '1'}}
-      When manager "b" forces {data: {k: '2'}}
+      Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', l: '1'}}
+      When manager "b" forces {metadata: {labels: {x: '2'}}, data: {k: '2', l: '2'}}
       Then it succeeds
-      And manager "b" owns by apply "data.k"
+      And manager "b" owns by apply "metadata.labels.x, data.k, data.l"
 
     @needs:apply @SSA-29
     Scenario: A forced apply takes the field from all others, and only that field
-      Given manager "a" applied {data: {k: '1', a: '1'}}
-      And manager "c" applied {data: {k: '1', c: '1'}}
-      When manager "b" forces {data: {k: '2'}}
+      Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', a: '1'}}
+      And manager "c" applied {metadata: {labels: {x: '1'}}, data: {k: '1', c: '1'}}
+      And manager "d" applied {data: {k: '1'}}
+      When manager "b" forces {metadata: {labels: {x: '2'}}, data: {k: '2'}}
       Then it succeeds
+      And manager "d" does not own "data.k"
       And the managers own exactly:
         | manager | way   | fields |
         | a       | Apply | data.a |
@@ -67,6 +78,17 @@ Feature: Ways out of a conflict
         | a       | Apply | data.k |
         | b       | Apply | data.n |
 
+    @needs:apply @SSA-31
+    Scenario: A manager that leaves its one shared field out owns it no more
+      Given manager "a" and manager "b" applied {data: {k: '1'}}
+      When manager "b" applies {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "data.k" as "1"
+      And the managers own exactly:
+        | manager | way   | fields            |
+        | a       | Apply | data.k            |
+        | b       | Apply | metadata.labels.x |
+
   Rule: Agreeing to the live value shares the field
 
     @needs:apply @SSA-32
@@ -79,6 +101,18 @@ Feature: Ways out of a conflict
       And manager "a" owns "data.k"
       And manager "b" owns "data.k"
 
+    @needs:apply @SSA-32
+    Scenario: A label, and what an ordinary write owns, are shared with who agrees to the live value
+      Given manager "c" created it with {data: {k: '1'}}
+      And manager "a" applied {metadata: {labels: {x: '1'}}}
+      When manager "b" applies {metadata: {labels: {x: '2'}}, data: {k: '2'}}
+      Then it is refused
+      When manager "b" applies {metadata: {labels: {x: '1'}}, data: {k: '1'}}
+      Then it succeeds
+      And manager "a" owns "metadata.labels.x"
+      And manager "c" owns "data.k"
+      And manager "b" owns "metadata.labels.x, data.k"
+
   Rule: Managers that apply the same value share the field
 
     @needs:apply @SSA-33
@@ -89,6 +123,13 @@ Feature: Ways out of a conflict
       And manager "a" owns by apply "data.k"
       And manager "b" owns by apply "data.k"
       And manager "c" owns by apply "data.k"
+
+    @needs:apply @SSA-34
+    Scenario: Who shares a value with an ordinary write cannot change it without force
+      Given manager "c" created it with {data: {k: '1'}}
+      And manager "a" applied {data: {k: '1'}}
+      When manager "a" applies {data: {k: '2'}}
+      Then it is refused and nothing changes
 
     @needs:apply
     Scenario Outline: <who> cannot change a shared value without force

@@ -29,6 +29,80 @@ Feature: Dry run
         | QRY-09 | OPS-46 | merge patch |
         | QRY-10 | OPS-46 | JSON patch  |
 
+    @QRY-07 @OPS-27
+    Scenario Outline: A create of a <kind> leaves no object
+      When I create the <kind> "a" as a dry run
+      Then it succeeds
+      And it is not there, alone or in the list
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @QRY-07 @OPS-27
+    Scenario: A create with a generated name leaves no object
+      Given the config map "other"
+      When I create the config map "made" as a dry run with:
+        | metadata.name         | absent |
+        | metadata.generateName | made-  |
+      Then it succeeds
+      When I list the config maps
+      Then the list shows of mine only "other"
+
+    Scenario Outline: A <change> leaves a <kind> as it was
+      Given the <kind> "a"
+      When I <change> the <kind> "a" as a dry run with:
+        | metadata.labels.colour | blue |
+      Then it succeeds
+      And nothing changes
+
+      Examples:
+        | rule   | also   | change      | kind   |
+        | QRY-08 | OPS-37 | replace     | secret |
+        | QRY-09 | OPS-46 | merge patch | secret |
+        | QRY-10 | OPS-46 | JSON patch  | secret |
+
+      @needs:storage
+      Examples:
+        | rule   | also   | change      | kind          |
+        | QRY-08 | OPS-37 | replace     | storage class |
+        | QRY-09 | OPS-46 | merge patch | storage class |
+
+    @QRY-13 @OPS-57
+    Scenario Outline: A delete of a <kind> leaves it
+      Given the <kind> "a"
+      When I delete the <kind> "a" as a dry run
+      Then it succeeds
+      And nothing changes
+      When I delete the <kind> "a" with "dryRun=All&gracePeriodSeconds=0"
+      Then it succeeds
+      And nothing changes
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @QRY-13 @OPS-57
+    Scenario Outline: A delete with policy <policy> leaves the object, whether the policy is known or not
+      Given the config map "a"
+      When I delete the config map "a" with "dryRun=All&propagationPolicy=<policy>"
+      Then nothing changes
+
+      Examples:
+        | policy     |
+        | Background |
+        | Foreground |
+
     @QRY-13 @OPS-57
     Scenario: A delete leaves the object
       Given the config map "a"
@@ -52,7 +126,7 @@ Feature: Dry run
       Then it succeeds
       And nothing changes
 
-    @needs:apply @QRY-12
+    @needs:apply @QRY-12 @OPS-46
     Scenario: An apply to a name not in use leaves no object
       Given managers share the config map "shared"
       When manager "m1" applies, with "dryRun=All", {data: {k: '1'}}
@@ -65,6 +139,21 @@ Feature: Dry run
       When I delete the collection of config maps with "dryRun=All"
       Then it succeeds
       And every one of the 3 config maps is as it was
+
+    @QRY-15 @OPS-68
+    Scenario: The delete of a collection leaves the secrets of every label
+      Given 3 secrets
+      When I delete the collection of secrets with "dryRun=All"
+      Then it succeeds
+      And every one of the 3 secrets is as it was
+
+    @QRY-15 @OPS-68
+    Scenario: The delete of a collection leaves what finalizers hold unmarked
+      Given the config map "a" with:
+        | metadata.finalizers | [suite.example.com/a] |
+      When I delete the collection of config maps with "dryRun=All"
+      Then it succeeds
+      And nothing changes
 
     @needs:storage @QRY-16
     Scenario Outline: A <change> of the status leaves it as it was

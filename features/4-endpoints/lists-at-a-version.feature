@@ -133,6 +133,20 @@ Feature: Lists at a version
         | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
         | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
         | the config maps of all namespaces | unset        | continue | then    | 400                         |
+        | the secrets of a namespace        | unset        | no limit | then    | a state not older than then |
+        | the secrets of a namespace        | unset        | limit 2  | then    | exactly the state then      |
+        | the secrets of a namespace        | Exact        | no limit | then    | exactly the state then      |
+        | the secrets of a namespace        | NotOlderThan | no limit | now     | the newest state            |
+        | the secrets of a namespace        | unset        | continue | unset   | exactly the state then      |
+
+      Examples: with a selector
+        | collection                                          | match        | paging   | version | answer                      |
+        | the config maps of a namespace that a selector fits | unset        | no limit | then    | a state not older than then |
+        | the config maps of a namespace that a selector fits | unset        | limit 2  | then    | exactly the state then      |
+        | the config maps of a namespace that a selector fits | Exact        | no limit | then    | exactly the state then      |
+        | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
+        | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
+        | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
 
   Rule: What the documents leave open about versions and lists
 

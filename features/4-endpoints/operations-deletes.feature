@@ -50,6 +50,13 @@ Feature: Deletes of objects and of collections
       Then it is answered with 200
       And all of them go away
 
+    @OPS-64
+    Scenario: However many members there are, and whatever their labels, all go
+      Given a namespace of my own with 12 secrets, of which "item-003 item-010" are labelled "app=web"
+      When I delete the whole collection of secrets
+      Then it is answered with 200
+      And all of them go away
+
     @OPS-66
     Scenario: Other types stay
       Given a namespace of my own with 1 config maps
@@ -65,6 +72,20 @@ Feature: Deletes of objects and of collections
       When I delete the collection of config maps with "labelSelector=no%3Dsuch"
       Then it is answered with 200
       And every one of the 2 config maps is as it was
+
+    @OPS-72
+    Scenario Outline: A name that no <one> has takes nothing, alone or with a label that some have
+      Given a namespace of my own with 2 <kind>, of which "item-000" are labelled "colour=red"
+      When I delete the collection of <kind> with "fieldSelector=metadata.name%3Dnone"
+      Then it is answered with 200
+      When I delete the collection of <kind> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      Then it is answered with 200
+      And every one of the 2 <kind> is as it was
+
+      Examples:
+        | one        | kind        |
+        | config map | config maps |
+        | secret     | secrets     |
 
   Rule: deletecollection takes parameters that do not change what it removes
 

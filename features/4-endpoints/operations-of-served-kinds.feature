@@ -48,6 +48,26 @@ Feature: Kinds known by their use
         | rule    | kind           | list                        | path                                                          |
         | OPS-158 | pod autoscaler | HorizontalPodAutoscalerList | /apis/autoscaling/v2/namespaces/{ns}/horizontalpodautoscalers |
 
+    Scenario Outline: A list of the <kinds> at <path> shows each of them
+      Given a place for a <kind>
+      And 6 <kinds>
+      When I ask for what is mine at "<path>"
+      Then the list holds <what>
+
+      Examples:
+        | rule    | kind      | kinds      | path               | what             |
+        | OPS-146 | namespace | namespaces | /api/v1/namespaces | all 6 namespaces |
+
+      @needs:nodes
+      Examples:
+        | rule    | kind | kinds | path          | what        |
+        | OPS-147 | node | nodes | /api/v1/nodes | all 6 nodes |
+
+      @needs:services
+      Examples:
+        | rule    | kind    | kinds    | path                             | what           |
+        | OPS-152 | service | services | /api/v1/namespaces/{ns}/services | all 6 services |
+
     @OPS-159
     Scenario Outline: A <kind> is listed among those of all namespaces at <path>
       Given a <kind> "a" in its place

@@ -145,6 +145,13 @@ Feature: Operations on each kind
       And these changes are made to the certificate signing requests: create a
       Then the watch tells every one of these changes
 
+    @needs:csr @needs:watch @OPS-117
+    Scenario: A watch of the certificate signing requests tells what is decided
+      When I watch the certificate signing requests from now
+      And a certificate signing request is created and approved
+      Then the watch tells every one of these changes
+      And it tells each by its type
+
   Rule: update of an object answers 200 with the new object
 
     @OPS-33 @OPS-34
@@ -154,6 +161,7 @@ Feature: Operations on each kind
         | metadata.labels.colour | blue |
       Then it is answered with 200
       And the answer shows "metadata.labels.colour" as blue
+      And the answer carries another version than before
       And the answer is what a read shows
 
       Examples:
@@ -195,6 +203,7 @@ Feature: Operations on each kind
         | metadata.labels.colour | blue |
       Then it is answered with 200
       And the answer shows "metadata.labels.colour" as blue
+      And the answer carries another version than before
       And the answer is what a read shows
 
       Examples:

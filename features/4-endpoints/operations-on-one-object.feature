@@ -76,6 +76,49 @@ Feature: The object that an operation acts on
       When I list what is mine of the config maps in the first namespace
       Then it holds those of the first namespace and no others
 
+    @OPS-09
+    Scenario Outline: Lists of <kind> hold those of their namespace only
+      Given <kind> of one name in two namespaces of my own, and one of another name
+      When I list what is mine of the <kind> in the first namespace
+      Then it holds those of the first namespace and no others
+      When I list the <kind>
+      Then it holds those of the first namespace and no others
+      When I list the <kind> with "fieldSelector=metadata.name%3Dtwin"
+      Then the list shows of mine only "twin"
+
+      Examples:
+        | kind             |
+        | config maps      |
+        | secrets          |
+        | service accounts |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
+
+    @OPS-09
+    Scenario Outline: A list of <kind> at version 0 holds those of its namespace only
+      Given <kind> of one name in two namespaces of my own, and one of another name
+      When I list the <kind> in the first namespace at version 0, until both show
+      Then it holds those of the first namespace and no others
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+    @OPS-65
+    Scenario Outline: The delete of a collection of <kind> by label leaves other namespaces alone
+      Given <kind> of one name in two namespaces of my own, and one of another name
+      When I delete what is mine of the <kind> in the first namespace
+      Then it succeeds
+      And the <one> in the second namespace stays as it was
+
+      Examples:
+        | kind    | one    |
+        | secrets | secret |
+
     @OPS-65
     Scenario: The delete of a collection by label leaves other namespaces alone
       Given config maps of one name in two namespaces of my own, and one of another name

@@ -87,6 +87,18 @@ Feature: Parameters and bodies of operations
         | timeoutSeconds=10                                           |
         | allowWatchBookmarks=true                                    |
 
+    @OPS-88
+    Scenario Outline: A list of the <kind> of all namespaces with "<query>" does what that of one does
+      Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
+      When I list the <kind> of my namespace, there and among all, with "<query>"
+      Then both lists show as much of mine
+
+      Examples:
+        | kind             | query                                                             |
+        | secrets          | labelSelector=colour%3Dred                                        |
+        | secrets          | fieldSelector=metadata.name%3Ditem-001,metadata.namespace%3D{ns}  |
+        | service accounts | labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001 |
+
   Rule: create, update and patch need a body
 
     @OPS-31

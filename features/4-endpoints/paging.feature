@@ -144,7 +144,7 @@ Feature: Paging through a collection
       And I list the config maps 2 at a time
       Then the pages together hold the config maps as they are now
 
-    @needs:chunking @PAGE-17
+    @needs:chunking @PAGE-17 @OPS-12
     Scenario: Pages under a selector hold exactly the matching items
       Given a namespace of my own with 10 config maps, of which "item-000 item-005 item-006 item-008 item-009" are labelled "colour=red"
       When I list the config maps labelled "colour=red" 2 at a time

@@ -22,6 +22,39 @@ Feature: Selectors
       When I list the config maps with "fieldSelector=metadata.name%3Ditem-001"
       Then the list shows of mine only "item-001"
 
+    @QRY-56 @OPS-14
+    Scenario Outline: By label, among the <kind> of the cluster
+      Given the <one> "a" with:
+        | metadata.labels.colour | red |
+      And the <one> "b" with:
+        | metadata.labels.colour | blue |
+      And the <one> "c"
+      When I list the <kind> with "labelSelector=colour%3Dred"
+      Then the list shows of my <kind> only "a"
+
+      @needs:storage
+      Examples:
+        | one           | kind            |
+        | storage class | storage classes |
+
+      @needs:csr
+      Examples:
+        | also    | one                         | kind                         |
+        | OPS-116 | certificate signing request | certificate signing requests |
+
+    @QRY-57 @QRY-58 @OPS-13
+    Scenario Outline: By name, and by name and label, among <kind>
+      Given a namespace of my own with 3 <kind>, of which "item-000 item-001" are labelled "colour=red"
+      When I list the <kind> with "fieldSelector=metadata.name%3Ditem-001"
+      Then the list shows of mine only "item-001"
+      When I list the <kind> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      Then the list shows of mine only "item-001"
+
+      Examples:
+        | kind             |
+        | secrets          |
+        | service accounts |
+
     @QRY-57
     Scenario: By namespace
       Given 2 namespaces of my own, each with the same 2 config maps
@@ -78,3 +111,36 @@ Feature: Selectors
       And the config map "item-001" goes away, alone and from the list
       When I list the config maps
       Then the list shows of mine only "item-000 item-002"
+
+    @QRY-60 @QRY-61 @OPS-69 @OPS-71
+    Scenario Outline: The one <kind> that label and name both match
+      Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
+      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      Then it succeeds
+      And the <kind> "item-001" goes away, alone and from the list
+      When I list the <kinds>
+      Then the list shows of mine only "item-000 item-002 item-003"
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+    @QRY-60 @OPS-71
+    Scenario Outline: What a list with "<query>" shows, where the server knows such a selector
+      Given a namespace of my own
+      And the config map "both" with:
+        | metadata.labels.colour | red |
+        | metadata.labels.size   | big |
+      And the config map "one" with:
+        | metadata.labels.colour | red |
+      And the config map "none"
+      When I list the config maps with "<query>" and delete their collection with it
+      Then what the list showed goes away, and nothing else
+
+      Examples:
+        | query                                       |
+        | labelSelector=colour%3Dred,size%3Dbig       |
+        | labelSelector=size%20in%20(big,small)       |
+        | labelSelector=colour%20notin%20(red)        |
+        | labelSelector=!colour                       |

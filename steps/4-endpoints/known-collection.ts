@@ -16,16 +16,18 @@ export interface Known {
   readonly now: string;
 }
 
-const collections: Readonly<Record<string, readonly [string, boolean]>> = {
+const collections: Readonly<Record<string, readonly [kind: string, wide: boolean, selected?: boolean]>> = {
   'the config maps of a namespace': ['ConfigMap', false],
   'the config maps of all namespaces': ['ConfigMap', true],
+  'the config maps of a namespace that a selector fits': ['ConfigMap', false, true],
+  'the secrets of a namespace': ['Secret', false],
   'the storage classes': ['StorageClass', false],
 };
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
-  const [kind, wide] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
+  const [kind, wide, selected] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
   this.namespace = await makeNamespace(this);
-  const history = new KnownHistory(this, kind, wide);
+  const history = new KnownHistory(this, kind, wide, selected);
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
   const then = { version: await history.listVersion(), index: history.states.length - 1 };
   const firstPage = await history.list({ limit: '2' });

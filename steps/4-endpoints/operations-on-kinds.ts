@@ -5,9 +5,11 @@ import { keyOf, listHolds } from '../../src/checks/lists/lists.ts';
 import { isAsRead } from '../../src/checks/operations/as-read.ts';
 import { isAsSent } from '../../src/checks/operations/as-sent.ts';
 import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from '../../src/checks/operations/delete-answers.ts';
+import { hasAnotherVersion } from '../../src/checks/operations/others-untouched.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { following } from '../../src/scene/changes/following.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import { Scratch } from '../../src/scene/scratch.ts';
@@ -81,6 +83,20 @@ Then('the answer is what was sent', function (this: World) {
 
 Then('the answer is what a read shows', async function (this: World) {
   this.judge(isAsRead(this.answer, await readSpoken(this)));
+});
+
+Then('the answer carries another version than before', function (this: World) {
+  this.judge(hasAnotherVersion(spokenObject(this).before, this.answer));
+});
+
+When('a {kind} is created and approved', async function (this: World, kind: string) {
+  const follow = following(this);
+  await follow.make('create', kind, 'a');
+  const approval = { subresource: 'approval' };
+  const decided = await this.objects.change(kind, 'a', (object) => {
+    object.status = { ...object.status, conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }] };
+  }, approval);
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', decided));
 });
 
 Then('both are lists of the {kind}, an empty one and one that holds {string}', function (this: World, kind: string, local: string) {

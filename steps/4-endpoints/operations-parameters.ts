@@ -94,13 +94,21 @@ Then('the answer shows no object', function (this: World) {
   this.judge(showsNoObject(this.answer));
 });
 
-When('I ask for a watch of the {kind}, to its end', async function (this: World, watched: string) {
-  const stream = await this.me.watch({ path: this.objects.collection(watched) });
-  this.atEnd(() => stream.close());
+const watchToEnd = async (world: World, path: string): Promise<void> => {
+  const stream = await world.me.watch({ path });
+  world.atEnd(() => stream.close());
   await stream.opened;
   if (stream.exchange().response?.status === 200) await stream.until((events) => events.length > 0, 2_000);
   else await stream.endsWithin(2_000);
-  this.answered(stream.exchange());
+  world.answered(stream.exchange());
+};
+
+When('I ask for a watch of the {kind}, to its end', function (this: World, watched: string) {
+  return watchToEnd(this, this.objects.collection(watched));
+});
+
+When('I ask for a watch of the {kind} of all namespaces, to its end', function (this: World, watched: string) {
+  return watchToEnd(this, collectionPath(kindNamed(watched)));
 });
 
 Then('it is refused as unauthenticated before any event', function (this: World) {

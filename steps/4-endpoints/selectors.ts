@@ -1,9 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listsAreOfKind, listsCarryItems, listsCarryVersion } from '../../src/checks/lists/list-form.ts';
-import { listHoldsExactly } from '../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
 import { readsAlike } from '../../src/checks/objects/left-alone.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -25,6 +26,37 @@ When('I list the {kind} of all namespaces, but only those of mine by field selec
 Then('the list shows of mine only {string}', function (this: World, names: string) {
   const expected = names.split(' ').filter(Boolean).map((name) => `${this.namespace}/${name}`);
   this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+});
+
+// Names as the scenario gave them; objects of the server do not count.
+Then('the list shows of my {kind} only {string}', function (this: World, kind: string, names: string) {
+  const { namespaced } = this.objects.address(kind);
+  const expected = names.split(' ').map((name) => `${namespaced ? this.namespace : ''}/${this.objects.name(kind, name)}`);
+  this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
+});
+
+// Which selectors there are is the server's to say: what its list shows under one is what matches.
+When('I list the {kind} with {string} and delete their collection with it', async function (this: World, kind: string, query: string) {
+  const path = this.objects.collection(kind);
+  const all = this.done('listing', await this.me.send({ method: 'GET', path }));
+  const matching = await this.me.send({ method: 'GET', path, query });
+  if (matching.response?.status !== 200) this.notApplicable(`a list with ${query} is answered with ${matching.response?.status ?? 'nothing'}`);
+  const shown = new Set(itemsOf(matching).map(keyOf));
+  const kept = this.note('kept', (all.items as Json[]).filter(ownItem(this)).map(keyOf).filter((key) => !shown.has(key)));
+  this.note('kind', kind);
+  this.observe('items that stay', kept);
+  const removal = this.answered(await this.me.send({ method: 'DELETE', path, query }));
+  if (removal.response?.status !== 200) this.notApplicable(`a delete with ${query} is answered with ${removal.response?.status ?? 'nothing'}`);
+});
+
+Then('what the list showed goes away, and nothing else', async function (this: World) {
+  const kept = this.noted<readonly string[]>('kept');
+  const list = await eventually(
+    () => this.admin.send({ method: 'GET', path: this.objects.collection(this.noted<string>('kind')) }),
+    (read) => itemsOf(read).filter(ownItem(this)).length <= kept.length,
+    5_000,
+  );
+  this.judge(listHoldsExactly([list], kept, ownItem(this)));
 });
 
 Then('it is a {word} without items', function (this: World, kind: string) {

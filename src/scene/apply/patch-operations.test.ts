@@ -11,6 +11,7 @@ describe('patch operations', () => {
     ['add a whole map that is missing', { spec: { a: { b: 1 } } }, [{ op: 'add', path: '/spec', value: { a: { b: 1 } } }]],
     ['replace lists as a whole', { metadata: { managedFields: [{}] } }, [{ op: 'replace', path: '/metadata/managedFields', value: [{}] }]],
     ['escape names', { metadata: { labels: { 'a/b~c': '2' } } }, [{ op: 'replace', path: '/metadata/labels/a~1b~0c', value: '2' }]],
+    ['remove what is null', { data: { k: null, n: null } }, [{ op: 'remove', path: '/data/k' }]],
     ['are none for nothing', {}, []],
   ])('%s', (_name, wanted, operations) => {
     expect(patchOperations(live, wanted)).toEqual(operations);

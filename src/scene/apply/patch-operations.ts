@@ -2,10 +2,11 @@ import type { Json } from '../../client/exchange.ts';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** JSON Patch operations that merge `wanted` into an object: members missing in it are added, others replaced, maps entered. */
+/** JSON Patch operations that merge `wanted` into an object: members missing in it are added, others replaced, maps entered, what is null removed. */
 export const patchOperations = (live: Json, wanted: Json, at = ''): readonly Json[] =>
   Object.entries<Json>(wanted).flatMap(([name, value]) => {
     const path = `${at}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
     if (isMap(value) && isMap(live?.[name])) return patchOperations(live[name], value, path);
+    if (value === null) return live?.[name] === undefined ? [] : [{ op: 'remove', path }];
     return [{ op: live?.[name] === undefined ? 'add' : 'replace', path, value }];
   });

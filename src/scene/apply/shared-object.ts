@@ -9,8 +9,9 @@ const note = 'the shared object';
 
 const isMap = (value: Json): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 
+// What is null goes, as in a merge patch.
 const merged = (live: Json, wanted: Json): Json =>
-  isMap(live) && isMap(wanted) ? { ...live, ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, merged(live[name], value)])) } : wanted;
+  isMap(live) && isMap(wanted) ? { ...live, ...Object.fromEntries(Object.entries(wanted).map(([name, value]) => [name, value === null ? undefined : merged(live[name], value)])) } : wanted;
 
 /**
  * The one object that the managers of a scenario write (A 4.8). Each write makes it the object spoken of, as it was
@@ -65,7 +66,7 @@ export class SharedObject {
     return this.apply(this.#last.manager, this.#last.intent, { force: true });
   }
 
-  /** An ordinary write that merges members into it, by `update`, `merge patch` or `JSON patch`. */
+  /** An ordinary write that merges members into it, null removes one, by `update`, `merge patch` or `JSON patch`. */
   async change(manager: string, way: string, wanted: Json): Promise<Exchange> {
     const before = await this.present();
     const { objects } = this.#world;

@@ -19,15 +19,18 @@ const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${
 export class KnownHistory {
   readonly kind: string;
   readonly wide: boolean;
+  /** Whether it is read with a selector that fits its objects also where nobody else writes. */
+  readonly selected: boolean;
   readonly states: RecordedState[] = [{ version: null, objects: new Map() }];
   readonly #world: World;
   readonly #locals: string[] = [];
   #writes = 0;
 
-  constructor(world: World, kind: string, wide = false) {
+  constructor(world: World, kind: string, wide = false, selected = false) {
     this.#world = world;
     this.kind = kind;
     this.wide = wide;
+    this.selected = selected;
   }
 
   get newest(): RecordedState {
@@ -87,7 +90,7 @@ export class KnownHistory {
 
   /** Others write into collections that are not the scenario's alone. */
   #narrow(): Record<string, string> {
-    const shared = this.wide || !kindNamed(this.kind).namespaced;
+    const shared = this.wide || this.selected || !kindNamed(this.kind).namespaced;
     return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }
 
