@@ -138,10 +138,14 @@ Feature: Status of certificate requests
         | CSR-36 | VER-125 | a certificate followed by a private key                |
         | CSR-36 |         | a certificate followed by a revocation list            |
         | CSR-36 |         | a certificate labelled as a trusted one                |
+        | CSR-36 |         | a private key followed by a certificate                |
         | CSR-37 |         | a certificate with a PEM header                        |
+        | CSR-37 |         | a certificate with a PEM header of another name        |
         | CSR-37 |         | a certificate followed by one with a PEM header        |
         | CSR-38 |         | random bytes labelled as a certificate                 |
         | CSR-38 |         | a certificate followed by random bytes labelled as one |
+        | CSR-38 |         | a public key labelled as a certificate                 |
+        | CSR-38 |         | nothing labelled as a certificate                      |
 
     @should @CSR-39
     Scenario: Text without any PEM block is refused
@@ -157,12 +161,14 @@ Feature: Status of certificate requests
       And the administrator approves the certificate request
       When I write "<content>" to its status
       Then it succeeds
-      And 2 certificates can be read from it, the first for the key of the request
+      And <count> certificates can be read from it, the first for the key of the request
 
       Examples:
-        | rule   | content                                |
-        | CSR-40 | a certificate and an intermediate one  |
-        | CSR-41 | two certificates with text around them |
+        | rule   | content                                                                   | count |
+        | CSR-40 | a certificate and an intermediate one                                     | 2     |
+        | CSR-40 | a certificate and two intermediate ones                                   | 3     |
+        | CSR-41 | two certificates with text around them                                    | 2     |
+        | CSR-41 | two certificates with colons and letters beyond ASCII in text around them | 2     |
 
     @should @CSR-109
     Scenario: A certificate may be encoded in BER

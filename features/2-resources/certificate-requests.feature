@@ -47,17 +47,25 @@ Feature: Certificate requests
         | rule   | content                                   |
         | CSR-04 | random text                               |
         | CSR-04 | the bare DER                              |
+        | CSR-04 | a PEM block without its last line         |
+        | CSR-05 | a request cut short in a PEM block        |
+        | CSR-05 | a PEM block of nothing                    |
         | CSR-05 | random bytes in a PEM block               |
         | CSR-05 | a certificate in a PEM block of a request |
         | CSR-07 | the PEM itself, not in base64             |
 
     @CSR-06
-    Scenario: The bytes of the request come back as they were sent
+    Scenario Outline: The bytes of the request come back as they were sent: <content>
       Given a certificate request for signer "example.com/suite"
-      And its content is PEM with lines of 72 characters and two line breaks at its end
+      And its content is <content>
       When I submit the certificate request
       Then the certificate request is stored
       And its content is the bytes submitted
+
+      Examples:
+        | content                                                        |
+        | PEM with lines of 72 characters and two line breaks at its end |
+        | PEM with lines that end in CRLF                                |
 
     @needs:yaml-bodies @CSR-08
     Scenario: In YAML the bytes are base64 text too
@@ -111,15 +119,22 @@ Feature: Certificate requests
         | rule   | also    | name                       |
         | CSR-10 | VER-120 | absent                     |
         | CSR-10 |         | ""                         |
+        | CSR-10 |         | null                       |
         | CSR-11 |         | 7                          |
+        | CSR-11 |         | true                       |
         | CSR-11 |         | [example.com/suite, b.c/d] |
 
     @should @CSR-12
-    Scenario: A signer that is not built in can be asked
-      Given a certificate request for signer "example.com/suite-signer"
+    Scenario Outline: A signer that is not built in can be asked: <signer>
+      Given a certificate request for signer "<signer>"
       When I submit the certificate request
       Then the certificate request is stored
       And its spec.signerName reads as submitted
+
+      Examples:
+        | signer                                                  |
+        | example.com/suite-signer                                |
+        | signers.team.example.com/signer.of-a-name-somewhat-long |
 
   Rule: expirationSeconds is an optional integer of 600 or more
 
@@ -139,22 +154,23 @@ Feature: Certificate requests
         | platform.io/node-agent-serving |
 
     @needs:release-1-22
-    Scenario Outline: A lifetime of <seconds> seconds is refused
-      Given a certificate request for signer "example.com/suite"
+    Scenario Outline: A lifetime of <seconds> seconds is refused, asked of <signer>
+      Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is <seconds>
       When I submit the certificate request
       Then the certificate request is refused and not stored
 
       Examples:
-        | rule   | also   | seconds |
-        | CSR-14 | LIM-20 | 599     |
-        | CSR-14 |        | 1       |
-        | CSR-14 |        | 0       |
-        | CSR-14 |        | -1      |
-        | CSR-16 |        | "3600"  |
-        | CSR-16 |        | 3600.5  |
-        | CSR-16 |        | true    |
-        | CSR-16 |        | [3600]  |
+        | rule   | also   | seconds | signer                         |
+        | CSR-14 | LIM-20 | 599     | example.com/suite              |
+        | CSR-14 |        | 599     | platform.io/node-agent-serving |
+        | CSR-14 |        | 1       | example.com/suite              |
+        | CSR-14 |        | 0       | example.com/suite              |
+        | CSR-14 |        | -1      | example.com/suite              |
+        | CSR-16 |        | "3600"  | example.com/suite              |
+        | CSR-16 |        | 3600.5  | example.com/suite              |
+        | CSR-16 |        | true    | example.com/suite              |
+        | CSR-16 |        | [3600]  | example.com/suite              |
 
     @needs:release-1-22
     Scenario Outline: A lifetime of <seconds> seconds can be asked for
@@ -165,9 +181,11 @@ Feature: Certificate requests
       And its spec.expirationSeconds reads as submitted
 
       Examples:
-        | rule   | also   | seconds |
-        | CSR-15 | LIM-20 | 600     |
-        | CSR-15 |        | 86400   |
+        | rule   | also   | seconds  |
+        | CSR-15 | LIM-20 | 600      |
+        | CSR-15 |        | 601      |
+        | CSR-15 |        | 86400    |
+        | CSR-15 |        | 31536000 |
 
     @observe @CSR-17
     Scenario Outline: What servers before release 1.22 do with a lifetime of <seconds> seconds
@@ -193,6 +211,7 @@ Feature: Certificate requests
       Examples:
         | rule   | also    | usages                     |
         | CSR-18 | VER-121 | absent                     |
+        | CSR-18 |         | null                       |
         | CSR-20 |         | client auth                |
         | CSR-20 |         | [1, 2]                     |
         | CSR-20 |         | [client auth, 1]           |
@@ -234,11 +253,12 @@ Feature: Certificate requests
       And its spec.usages reads as submitted
 
       Examples:
-        | usage             |
-        | digital signature |
-        | key encipherment  |
-        | client auth       |
-        | server auth       |
+        | usage                    |
+        | digital signature        |
+        | key encipherment         |
+        | client auth              |
+        | server auth              |
+        | client auth, server auth |
 
     @observe @CSR-24
     Scenario Outline: Whether usage <usage> is known

@@ -6,19 +6,32 @@ Feature: Built-in signers
   Rule: platform.io/apiserver-client: no restriction by the signer, admission refuses the group of masters
 
     @needs:csr-signing @CSR-44
-    Scenario: Nothing approves a client request by itself
+    Scenario Outline: Nothing approves a client request of <name> by itself
       Given a certificate request for signer "platform.io/apiserver-client"
+      And its common name is "<name>"
+      And its organizations are "<organizations>"
+      And its usages are "key encipherment, digital signature, client auth"
       And I submitted the certificate request
       Then it stays pending, while approver and signers are at work
 
+      Examples:
+        | name           | organizations |
+        | jane           | dev           |
+        | system:node:n1 | system:nodes  |
+
     @needs:csr-signing @CSR-45
-    Scenario: Any subject is signed
+    Scenario Outline: Any subject is signed: CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/apiserver-client"
-      And its common name is "Jane of Anywhere"
-      And its organizations are "dev, ops, qa"
+      And its common name is "<name>"
+      And its organizations are "<organizations>"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued for the subject of the request
+
+      Examples:
+        | name             | organizations |
+        | Jane of Anywhere | dev, ops, qa  |
+        | system:jane      | none          |
 
     @CSR-46
     Scenario Outline: A subject with organizations <organizations>, each a <form>, is refused
@@ -46,6 +59,8 @@ Feature: Built-in signers
       Given a certificate request for signer "platform.io/apiserver-client"
       And its DNS names are "jane.example.com"
       And its email addresses are "jane@example.com"
+      And its IP addresses are "10.1.2.3"
+      And its URIs are "https://jane.example.com/"
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued
@@ -195,9 +210,10 @@ Feature: Built-in signers
       Then a certificate is issued for the name "<name>"
 
       Examples:
-        | rule   | part          | dns            | ip       | name               |
-        | CSR-63 | a DNS name    | n7.example.com | none     | dns:n7.example.com |
-        | CSR-64 | an IP address | none           | 10.1.2.3 | ip:10.1.2.3        |
+        | rule   | part                          | dns            | ip                    | name               |
+        | CSR-63 | a DNS name                    | n7.example.com | none                  | dns:n7.example.com |
+        | CSR-64 | an IP address                 | none           | 10.1.2.3              | ip:10.1.2.3        |
+        | CSR-64 | IP addresses of both versions | none           | 10.1.2.3, 2001:db8::7 | ip:10.1.2.3        |
 
     @needs:csr-signing @CSR-65
     Scenario: Not signed without alternative names
@@ -319,9 +335,14 @@ Feature: Built-in signers
       Then a certificate is issued that lasts 31536000 seconds, give or take 86400
 
     @needs:csr-signing @CSR-76 @LIM-22
-    Scenario: A shorter time that is asked for is granted
-      Given a certificate request for signer "platform.io/apiserver-client"
+    Scenario Outline: A shorter time that is asked for is granted by <signer>
+      Given a certificate request for signer "<signer>"
       And its spec.expirationSeconds is 3600
       And I submitted the certificate request
       When the administrator approves the certificate request
       Then a certificate is issued that lasts 3600 seconds, give or take 600
+
+      Examples:
+        | signer                         |
+        | platform.io/apiserver-client   |
+        | platform.io/node-agent-serving |

@@ -119,11 +119,16 @@ Feature: Deciding about certificate requests
   Rule: Built-in signers issue approved requests that meet their conditions, and no others
 
     @needs:csr-signing @CSR-85
-    Scenario: A denied request is not signed
-      Given a certificate request for signer "platform.io/apiserver-client"
+    Scenario Outline: A denied request is not signed by <signer>
+      Given a certificate request for signer "<signer>"
       And I submitted the certificate request
       When the administrator denies the certificate request
       Then no certificate is issued, while a conforming request gets one
+
+      Examples:
+        | signer                         |
+        | platform.io/apiserver-client   |
+        | platform.io/node-agent-serving |
 
     @needs:csr-signing @CSR-86
     Scenario: A pending request is not signed

@@ -14,18 +14,27 @@ Feature: Status codes of what succeeds
       Examples:
         | kind              |
         | config map        |
+        | secret            |
         | persistent volume |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: A create answers 200, 201 or 202
 
     @ERR-02
     Scenario Outline: A <kind> that is created is answered with 200, 201 or 202, and is there after 201
+      Given a namespace of my own
       When I create the <kind> "a"
       Then it is answered with one of 200, 201, 202
       And after 201 it is there at once
 
       Examples:
         | kind              |
+        | secret            |
+        | service account   |
         | storage class     |
         | persistent volume |
         | namespace         |
@@ -33,11 +42,21 @@ Feature: Status codes of what succeeds
   Rule: A delete answers 200, or 202 when it is not yet done
 
     @ERR-03
-    Scenario: A delete is answered with 200, or with 202 and then is under way
-      Given a namespace of my own with 1 config map
-      When I delete the config map "item-000"
+    Scenario Outline: A delete of a <kind> is answered with 200, or with 202 and then is under way
+      Given a namespace of my own with 1 <kind>
+      When I delete the <kind> "item-000"
       Then it is answered with one of 200, 202
       And after 202 it is terminating or gone
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @ERR-03
     Scenario: A delete that finalizers hold back is answered with 200, or with 202 and then is under way
@@ -51,25 +70,42 @@ Feature: Status codes of what succeeds
   Rule: Updates and patches answer 200, or 201 when they created
 
     @ERR-04
-    Scenario: An update is answered with 200 or 201
-      Given a namespace of my own with 1 config map
-      When I replace the config map "item-000" with:
-        | data.k | changed |
+    Scenario Outline: An update of a <kind> is answered with 200 or 201
+      Given a namespace of my own with 1 <kind>
+      When I replace the <kind> "item-000" with:
+        | metadata.annotations.changed | 'yes' |
       Then it is answered with one of 200, 201
 
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @ERR-05
-    Scenario Outline: A <patch> of an object is answered with 200 or 201
-      Given a namespace of my own with 1 config map
-      When I <patch> the config map "item-000" with:
+    Scenario Outline: A <patch> of a <kind> is answered with 200 or 201
+      Given a namespace of my own with 1 <kind>
+      When I <patch> the <kind> "item-000" with:
         """
         <body>
         """
       Then it is answered with one of 200, 201
 
       Examples:
-        | patch       | body                                              |
-        | merge patch | data: {k: changed}                                |
-        | JSON patch  | [{op: replace, path: /data/k, value: changed}]    |
+        | patch       | kind       | body                                           |
+        | merge patch | config map | data: {k: changed}                             |
+        | JSON patch  | config map | [{op: replace, path: /data/k, value: changed}] |
+        | merge patch | secret     | metadata: {annotations: {changed: 'yes'}}      |
+
+      @needs:storage
+      Examples:
+        | patch       | kind          | body                                                              |
+        | merge patch | storage class | metadata: {annotations: {changed: 'yes'}}                         |
+        | JSON patch  | storage class | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
 
     @needs:apply @ERR-05
     Scenario: An apply that creates its object is answered with 200 or 201
@@ -82,7 +118,13 @@ Feature: Status codes of what succeeds
   Rule: A delete of a collection answers 200
 
     @ERR-06
-    Scenario: A delete of a labelled collection is answered with 200
-      Given a namespace of my own with 3 config maps, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
-      When I delete the collection of config maps with "labelSelector=planecheck.example.com/doomed=yes"
+    Scenario Outline: A delete of the <kind> labelled "<labelled>" is answered with 200
+      Given a namespace of my own with 3 <kind>, the first and the last 1 labelled "planecheck.example.com/doomed=yes"
+      When I delete the collection of <kind> with "labelSelector=planecheck.example.com/doomed=<labelled>"
       Then it is answered with 200
+
+      Examples:
+        | kind        | labelled |
+        | config maps | yes      |
+        | config maps | nobody   |
+        | secrets     | yes      |

@@ -8,10 +8,10 @@ const inBer = (der: Uint8Array): Uint8Array => {
   return Buffer.concat([Uint8Array.of(0x30, 0x83, 0x00), der.subarray(2)]);
 };
 
-/** Two certificates with a day to live, the first for the given key. */
+/** Two certificates with a day to live, the first for the given key, and that key. */
 const two = async (publicKey: Uint8Array) => {
   const ends = new Date(Date.now() + 86_400_000);
-  return [await selfMadeCertificate({ ends, publicKey }), await selfMadeCertificate({ ends, commonName: 'intermediate' })] as const;
+  return [await selfMadeCertificate({ ends, publicKey }), await selfMadeCertificate({ ends, commonName: 'intermediate' }), publicKey] as const;
 };
 
 type Made = Awaited<ReturnType<typeof two>>;
@@ -21,6 +21,12 @@ const contents: Readonly<Record<string, (made: Made) => string>> = {
   'a certificate': ([leaf]) => leaf.pem,
   'a certificate followed by a private key': ([leaf]) => `${leaf.pem}${pemBlock('PRIVATE KEY', randomBytes(48))}`,
   'a certificate followed by a revocation list': ([leaf]) => `${leaf.pem}${pemBlock('X509 CRL', randomBytes(48))}`,
+  'a private key followed by a certificate': ([leaf]) => `${pemBlock('PRIVATE KEY', randomBytes(48))}${leaf.pem}`,
+  'a certificate with a PEM header of another name': ([leaf]) => leaf.pem.replace('-----\n', '-----\nComment: x\n\n'),
+  'a public key labelled as a certificate': ([, , publicKey]) => pemBlock('CERTIFICATE', publicKey),
+  'nothing labelled as a certificate': () => pemBlock('CERTIFICATE', Buffer.alloc(0)),
+  'a certificate and two intermediate ones': ([leaf, other]) => leaf.pem + other.pem + other.pem,
+  'two certificates with colons and letters beyond ASCII in text around them': ([leaf, other]) => `Subject: größer\n${leaf.pem}Issuer: é\n${other.pem}Ende: ü\n`,
   'a certificate with a PEM header': ([leaf]) => leaf.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
   'a certificate labelled as a trusted one': ([leaf]) => leaf.pem.replaceAll(' CERTIFICATE-', ' TRUSTED CERTIFICATE-'),
   'a certificate followed by one with a PEM header': ([leaf, other]) => leaf.pem + other.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
