@@ -17,18 +17,18 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
       Examples:
-        | what                   | kind            | one                                     | other                                   |
-        | a key                  | config map      | {data: {k: '1'}}                        | {data: {k: '2'}}                        |
-        | two keys               | config map      | {data: {k: '1', l: '1'}}                | {data: {k: '2', l: '2'}}                |
-        | a key, an empty value, | config map      | {data: {k: '1'}}                        | {data: {k: ''}}                         |
-        | a label                | config map      | {metadata: {labels: {x: '1'}}}          | {metadata: {labels: {x: '2'}}}          |
-        | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}     | {metadata: {annotations: {x: '2'}}}     |
-        | a plain member         | service account | {automountServiceAccountToken: true}    | {automountServiceAccountToken: false}   |
+        | what                   | kind            | one                                  | other                                 |
+        | a key                  | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
+        | two keys               | config map      | {data: {k: '1', l: '1'}}             | {data: {k: '2', l: '2'}}              |
+        | a key, an empty value, | config map      | {data: {k: '1'}}                     | {data: {k: ''}}                       |
+        | a label                | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
+        | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
+        | a plain member         | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:storage
       Examples:
-        | what                  | kind              | one                                                                                                                                                      | other                                           |
-        | a field of the spec   | persistent volume | {spec: {persistentVolumeReclaimPolicy: Delete, capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}} | {spec: {persistentVolumeReclaimPolicy: Retain}} |
+        | what                | kind              | one                                                                                                                                        | other                                           |
+        | a field of the spec | persistent volume | {spec: {persistentVolumeReclaimPolicy: Delete, capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}} | {spec: {persistentVolumeReclaimPolicy: Retain}} |
 
     @needs:apply @needs:custom-resources @SSA-15
     Scenario: Another value for a field or an item's member of a custom resource is refused
@@ -72,10 +72,10 @@ Feature: Conflicts between an intent and what others own
       And nothing changes
 
       Examples:
-        | what                          | one                            | query       | other                                                                |
-        | a key is free                 | {data: {k: '1'}}               |             | {data: {k: '2', o: '1', n: '1'}}                                     |
-        | with force=false, a key less  | {data: {k: '1'}}               | force=false | {data: {k: '2', n: '1'}}                                             |
-        | a label and an annotation are | {metadata: {labels: {x: '1'}}} |             | {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}}        |
+        | what                          | one                            | query       | other                                                         |
+        | a free key                    | {data: {k: '1'}}               |             | {data: {k: '2', o: '1', n: '1'}}                              |
+        | a dropped key, force=false    | {data: {k: '1'}}               | force=false | {data: {k: '2', n: '1'}}                                      |
+        | a free label and annotation   | {metadata: {labels: {x: '1'}}} |             | {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}} |
 
     @needs:apply @SSA-17
     Scenario Outline: <what> that came by an ordinary write conflicts too
@@ -161,7 +161,7 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
 
       Examples:
-        | rule   | how                 | manager | intent                                                                      |
+        | rule   | how                 | manager | intent                                                                  |
         | SSA-18 | with the live value | b       | {spec: {list: [x, y], map: {p: '1', q: '1'}, struct: {x: '1', y: '1'}}} |
         | SSA-19 | with its sole owner | a       | {spec: {list: [y], map: {p: '2'}, struct: {y: '2'}}}                    |
 

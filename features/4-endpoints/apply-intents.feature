@@ -22,7 +22,7 @@ Feature: An apply states what one manager wants
       When manager "m" applies {metadata: {labels: {y: '1'}, annotations: {n: '1'}}, data: {a: '1', b: '1'}}
       Then it succeeds
       And the managers own exactly:
-        | manager | way   | fields                                                     |
+        | manager | way   | fields                                                    |
         | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
     @should @needs:apply @SSA-03
@@ -148,9 +148,9 @@ Feature: An apply states what one manager wants
       And it shows "data.a" as "1"
 
       Examples:
-        | what       | live                                                                          |
+        | what       | live                                                                  |
         | Fields     | {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}} |
-        | Whole maps | {binaryData: {w: MQ==}}                                                       |
+        | Whole maps | {binaryData: {w: MQ==}}                                               |
 
   Rule: What the manager alone owned and states no longer goes away
 

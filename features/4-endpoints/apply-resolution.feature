@@ -141,6 +141,6 @@ Feature: Ways out of a conflict
       Then it succeeds
 
       Examples:
-        | rule   | who                              | manager |
+        | rule   | who                               | manager |
         | SSA-34 | One of the managers that share it | a       |
-        | SSA-35 | Another manager                  | c       |
+        | SSA-35 | Another manager                   | c       |
