@@ -69,10 +69,15 @@ Feature: Who owns which field
       And the fieldsType of every entry is FieldsV1
 
     @needs:apply @META-43
-    Scenario: Fields stand with the prefix f:
-      When manager "m1" creates it with {data: {k: '1'}}
+    Scenario Outline: Fields of <where> stand with the prefix f:
+      When manager "m1" creates it with {metadata: {labels: {l: '1'}}, data: {k: '1'}}
       Then it succeeds
-      And the tree of manager "m1" leads by "f:data" to "f:k"
+      And the tree of manager "m1" leads by "<first>" to "<second>"
+
+      Examples:
+        | where    | first      | second   |
+        | data     | f:data     | f:k      |
+        | metadata | f:metadata | f:labels |
 
     @observe @needs:apply @META-44
     Scenario: The name of the member that holds the tree
