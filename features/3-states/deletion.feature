@@ -271,8 +271,17 @@ Feature: Deletion and finalizers
         | DEL-12 | replace     | config map | suite.example.com/a                      | []     |
         | DEL-12 | replace     | secret     | suite.example.com/a, suite.example.com/b | absent |
         | DEL-13 | merge patch | config map | suite.example.com/a, suite.example.com/b | []     |
-        | DEL-13 | JSON patch  | config map | suite.example.com/a                      | []     |
         | DEL-13 | merge patch | secret     | suite.example.com/a                      | absent |
+
+    @DEL-13
+    Scenario: The JSON patch that replaces the list of finalizers by an empty one removes the object
+      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
+      When I JSON patch the config map "a" with:
+        """
+        [{op: replace, path: /metadata/finalizers, value: []}]
+        """
+      Then it succeeds
+      And it is not there, alone or in the list
 
     @DEL-15
     Scenario: One of two finalizers still holds it

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { Target } from '../target.ts';
-import { chunkingProbe, tableProbe } from './probes-live.ts';
+import { chunkingProbe, dryRunProbe, tableProbe } from './probes-live.ts';
 
 /** A target whose administrator's reads are answered by path. */
 const answering = (answer: (path: string) => Json): Target => {
@@ -28,4 +28,13 @@ test.each([
   ['one kind', (path: string) => ({ kind: path.endsWith('/configmaps') ? 'Table' : 'List' }), true],
 ])('tables of %s', async (_what, answer, present) => {
   expect(await tableProbe(answering(answer))).toMatchObject({ present });
+});
+
+test.each([
+  ['taken', 201, true],
+  ['refused for its name, which an apply took', 409, true],
+  ['refused for its query', 400, false],
+])('a create in a dry run that is %s', async (_what, status, present) => {
+  const send = async ({ method }: { method: string }): Promise<Json> => ({ request: { method, path: '' }, response: { status: method === 'POST' ? status : 404 }, json: {}, failure: null });
+  expect(await dryRunProbe({ admin: { send } } as unknown as Target)).toMatchObject({ present });
 });

@@ -44,13 +44,13 @@ export const applyProbe: Probe = async (target) => {
   return { present: answer.response !== null && ![404, 405, 415].includes(answer.response.status), evidence: evidenceOf(answer) };
 };
 
-/** A create in a dry run is not refused (A 4.4). */
+/** A create in a dry run is not refused, but for its name: an apply that was to be a dry run may have stored it (A 4.4). */
 export const dryRunProbe: Probe = async (target) => {
   const answer = await target.admin.send({ method: 'POST', path: configMaps, query: { dryRun: 'All' }, body: probeMap });
   const stored = await target.admin.send({ method: 'GET', path: `${configMaps}/planecheck-probe` });
   // A server that stores it knows nothing of dry runs or breaks the rule; the rule's scenario decides, the probe cleans up.
   if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck') await target.admin.send({ method: 'DELETE', path: `${configMaps}/planecheck-probe` });
-  return { present: answer.response !== null && answer.response.status < 400, evidence: evidenceOf(answer) };
+  return { present: answer.response !== null && (answer.response.status < 400 || answer.response.status === 409), evidence: evidenceOf(answer) };
 };
 
 /** A request without credentials is not answered with 401 (B 5.9). */
