@@ -194,13 +194,13 @@ Feature: An apply states what one manager wants
           items:
             type: array
             x-platform-list-type: map
-            x-platform-list-map-keys: [key]
-            items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}}}
+            x-platform-list-map-keys: [name]
+            items: {type: object, required: [name], properties: {name: {type: string}, x: {type: integer}}}
         """
-      And manager "m" applied {spec: {field: '1', other: '1', items: [{key: one, x: 1}, {key: two, x: 1}]}}
-      When manager "m" applies {spec: {field: '2', items: [{key: one, x: 2}]}}
+      And manager "m" applied {spec: {field: '1', other: '1', items: [{name: one, x: 1}, {name: two, x: 1}]}}
+      When manager "m" applies {spec: {field: '2', items: [{name: one, x: 2}]}}
       Then it succeeds
-      And it shows "spec" as {field: '2', items: [{key: one, x: 2}]}
+      And it shows "spec" as {field: '2', items: [{name: one, x: 2}]}
 
     @should @needs:apply @needs:storage @SSA-12
     Scenario: A field with a default falls back to it

@@ -14,6 +14,17 @@ Feature: Applies to sub-resources
       And it shows "status.message" as planecheck
       And manager "m" owns by apply "status.message"
 
+    @needs:apply @needs:storage @SSA-05
+    Scenario: An apply to the status that holds managedFields is refused
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      When manager "m" applies, to its status, {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:status': {'f:message': {}}}}]}, status: {message: planecheck}}
+      Then it is not carried out
+      And it shows "status.message" as absent
+      When manager "m" applies, to its status, {status: {message: planecheck}}
+      Then it succeeds
+
   Rule: What takes another type
 
     @observe @needs:apply @needs:subresource-scale @SSA-54

@@ -24,7 +24,7 @@ export const alsoRed: Readonly<Record<string, ServerFault['also']>> = {
   'SSA-22': because('it updates what another manager applied', '26'),
   'SSA-23': because('it changes what another manager applied by merge patch too', '26'),
   'SSA-24': because('it changes what another manager applied by JSON patch too', '26'),
-  'SSA-27': because('they take values by force', '15 29 37 45 47 49'),
+  'SSA-27': because('they take values by force', '29 37 45 47 49'),
   'SSA-30': because('they apply again after a conflict', '15 19 32'),
   'SSA-31': because('it leaves out a shared field too', '13'),
   'SSA-32': because('their managers agree on a value', '13 31 33 34'),
