@@ -52,7 +52,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-03'],
     does: 'the first delete empties the list of finalizers',
-    also: { rules: ['DEL-04', 'DEL-05', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'DEL-16', 'DEL-23'], because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away' },
+    also: { rules: ['DEL-01', 'DEL-04', 'DEL-05', 'DEL-06', 'DEL-07', 'DEL-12', 'DEL-13', 'DEL-14', 'DEL-15', 'DEL-16', 'DEL-23'], because: 'nothing holds the terminating object any more, nor do they find a last finalizer to take away' },
     plant: ({ behaviours }) => {
       const { markTerminating } = behaviours.writes;
       behaviours.writes.markTerminating = (object, now, graceSeconds) => {
@@ -87,6 +87,7 @@ export const deletionFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['DEL-06'],
     does: 'the delete of a collection looks at no finalizers',
+    also: { rules: ['DEL-03', 'DEL-05'], because: 'it deletes by collection, too' },
     plant: ({ behaviours }) => {
       const { collectionMembers, waitsForFinalizers } = behaviours.writes;
       const members = new Set<string>();

@@ -64,6 +64,7 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-58'],
     does: 'of two selectors only that of labels counts',
+    also: { rules: ['QRY-57', 'OPS-13'], because: 'it lists by name and label together, too' },
     plant: reading(['list'], (query) => {
       if (query.has('labelSelector')) query.delete('fieldSelector');
     }),
@@ -91,6 +92,7 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-61', 'OPS-69'],
     does: 'the delete of a collection ignores fieldSelector',
+    also: { rules: ['QRY-60', 'OPS-71'], because: 'it deletes by label and name together' },
     plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
   },
   {

@@ -57,6 +57,7 @@ export const writeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-14', 'OPS-57'],
     does: 'a dry-run delete of an object with finalizers marks the stored object',
+    also: { rules: ['QRY-13'], because: 'a delete that waits for dependents gives the object a finalizer' },
     plant: ({ behaviours }) => {
       behaviours.writes.finishDryRun = (object, { log, kind, live, operation }) => {
         if (operation === 'DELETE' && object.metadata.deletionTimestamp) log.append(() => ({ kind, type: 'MODIFIED', object, previous: live }));

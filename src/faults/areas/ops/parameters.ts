@@ -27,7 +27,7 @@ export const parameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['OPS-14'],
     does: 'lists by label show what lacks the label, too',
-    also: { rules: ['QRY-56'], because: 'it lists by label' },
+    also: { rules: ['QRY-56', 'OPS-116'], because: 'it lists by label' },
     plant: ({ behaviours: { selecting } }) => {
       const { byLabels } = selecting;
       selecting.byLabels = (fits, object) => byLabels(fits, asIfLabelled(object));
