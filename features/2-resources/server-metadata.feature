@@ -16,7 +16,7 @@ Feature: Metadata that the server keeps
     Scenario: The version stays while other objects change
       Given 1 config map
       When another config map is created, changed and deleted
-      Then the config map "item-000" still has its version in a read and in the list
+      Then the config map "item-000" still has its version in a read and in lists
 
     @observe @META-21
     Scenario: A version that comes with a create

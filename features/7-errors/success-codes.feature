@@ -26,18 +26,27 @@ Feature: Status codes of what succeeds
 
     @ERR-02
     Scenario Outline: A <kind> that is created is answered with 200, 201 or 202, and is there after 201
-      Given a namespace of my own
       When I create the <kind> "a"
       Then it is answered with one of 200, 201, 202
       And after 201 it is there at once
 
       Examples:
         | kind              |
-        | secret            |
-        | service account   |
         | storage class     |
         | persistent volume |
         | namespace         |
+
+    @ERR-02
+    Scenario Outline: A <kind> that is created in a namespace is answered with 200, 201 or 202, and is there after 201
+      Given a namespace of my own
+      When I create the <kind> "a"
+      Then it is answered with one of 200, 201, 202
+      And after 201 it is there at once
+
+      Examples:
+        | kind            |
+        | secret          |
+        | service account |
 
   Rule: A delete answers 200, or 202 when it is not yet done
 
