@@ -149,7 +149,7 @@ Feature: Ways to watch
       And the body of every watch is nothing but JSON documents
       And each document of every watch has a type and an object
 
-    Scenario Outline: The watches of the <kind> <start>
+    Scenario Outline: Watches of the <kind> <start>: <what>
       Given a namespace of my own with 1 <kind>
       When I watch the <kind> in every way <start>
       Then <what>

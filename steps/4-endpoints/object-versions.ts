@@ -7,7 +7,6 @@ import { waysOfListing } from '../../src/scene/changes/ways-of-watching.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
-const itemIn = (list: Exchange, name: string): Json => itemsOf(list).find((item) => item?.metadata?.name === name);
 
 /** Where lists of every way show an object. */
 const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
