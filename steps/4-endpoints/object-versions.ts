@@ -10,7 +10,7 @@ const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send(
 
 /** Where lists of every way show an object. */
 const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
-  const lists = await Promise.all(waysOfListing(world, kind).map((way) => world.me.send({ method: 'GET', ...way })));
+  const lists = await Promise.all((await waysOfListing(world, kind)).map((way) => world.me.send({ method: 'GET', ...way })));
   return lists.map((list) => ({ where: 'list', exchange: list, object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid) }));
 };
 

@@ -17,14 +17,14 @@ interface Walk {
 }
 
 /** Ways that show own objects alone: nobody else writes between a list and its pages. */
-const ownWays = (world: World, kind: string): readonly WayOfWatching[] => {
+const ownWays = async (world: World, kind: string): Promise<readonly WayOfWatching[]> => {
   const { namespaced } = world.objects.address(kind);
-  return waysOfListing(world, kind).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
+  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
 };
 
 const walk = async (world: World, kind: string, limit: number, between: (page: number) => Promise<void> = async () => undefined): Promise<void> => {
   const walks: Walk[] = [];
-  for (const { path, query } of ownWays(world, kind)) {
+  for (const { path, query } of await ownWays(world, kind)) {
     const whole = await world.me.send({ method: 'GET', path, query });
     world.done('listing', whole);
     let page = 1;

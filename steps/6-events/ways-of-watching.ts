@@ -18,8 +18,9 @@ import type { PlannedChange } from './parameters.ts';
 import { startAt } from './watching.ts';
 
 When('I watch the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
+  const ways = await waysOfWatching(this, kind);
   const { query, from } = await startAt(this, this.objects.collection(kind), start);
-  await Promise.all(waysOfWatching(this, kind).map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
+  await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
 });
 
 /** Own events of every watch up to a control made now, when all that were expected came; what is there at the deadline otherwise. */
