@@ -23,12 +23,11 @@ Feature: Conflicts between an intent and what others own
         | a key, an empty value, | config map      | {data: {k: '1'}}                     | {data: {k: ''}}                       |
         | a label                | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
         | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
-        | a plain member         | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
-      @needs:storage
+      @needs:csi
       Examples:
-        | what                | kind              | one                                                                                                                                        | other                                           |
-        | a field of the spec | persistent volume | {spec: {persistentVolumeReclaimPolicy: Delete, capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}} | {spec: {persistentVolumeReclaimPolicy: Retain}} |
+        | what           | kind                 | one                                            | other           |
+        | a plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
 
     @needs:apply @needs:custom-resources @SSA-15 @SSA-16
     Scenario: Another value for a field or an item's member of a custom resource is refused
@@ -89,7 +88,11 @@ Feature: Conflicts between an intent and what others own
         | what           | kind            | one                                  | other                                 |
         | A key          | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
         | A label        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
-        | A plain member | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+
+      @needs:csi
+      Examples:
+        | what           | kind                 | one                                            | other           |
+        | A plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
 
     @needs:apply @SSA-17
     Scenario: A field that came by an ordinary write without a manager's name conflicts too
