@@ -22,8 +22,8 @@ Feature: Bookmarks
       When I watch the config maps from now
       And I also watch the config maps with "allowWatchBookmarks=true" from now
       And these changes are made to the config maps: create a, change a, change item-000, delete item-001, change a
-      Then both watches tell each of these changes once
-      And both tell each by its type
+      Then every watch tells each of these changes once
+      And every watch tells each of these changes by its type
 
   Rule: A bookmark holds a version and nothing else
 

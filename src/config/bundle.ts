@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 
 // Joins the compiled modules and what they load of libraries into a few files in `dist/bin`: a command reads some 30 files
@@ -50,5 +50,5 @@ const bundle = await rolldown({
 const { output } = await bundle.write({ dir: bin, format: 'esm', entryFileNames: '[name].js', chunkFileNames: 'part-[hash].js' });
 const chunks = output.filter((file): file is OutputChunk => file.type === 'chunk');
 const libraries = [...new Set(chunks.flatMap(({ moduleIds }) => moduleIds.map(libraryOf)).filter((folder) => folder !== null))].sort();
+if (libraries.length === 0) throw new Error(`no library in ${compiled}: the compiled modules are not what they were`);
 writeFileSync(join(bin, 'LICENCES.txt'), libraries.map(licenceOf).join(`\n${'-'.repeat(80)}\n\n`));
-if (libraries.length === 0) throw new Error(`no library in ${dirname(bin)}: the compiled modules are not what they were`);

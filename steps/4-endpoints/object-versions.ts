@@ -3,7 +3,7 @@ import { succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, sightingsShareVersion, versionOf } from '../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { waysOfListing } from '../../src/scene/changes/ways-of-watching.ts';
+import { waysOfListing } from '../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
@@ -139,7 +139,7 @@ const bodies: Readonly<Record<string, (object: Json, first: string) => Json>> = 
 
 When(/^I send (a create|an update|a delete) of a config map with (a made-up version|an earlier version|no version) in its body$/, async function (this: World, way: string, version: string) {
   const first = versionOf(this.done('reading', await this.objects.get('ConfigMap', 'item-000')));
-  const now = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: changedValue } }));
+  const now = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', 'item-000', { data: { k: 'changed' } }));
   const versioned = bodies[version] as (object: Json, first: string) => Json;
   if (way === 'a create') this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body: versioned(this.objects.sample('ConfigMap', 'new'), first) }));
   else if (way === 'an update') this.answered(await this.objects.put('ConfigMap', 'item-000', versioned({ ...now, data: { k: 'again' } }, first)));

@@ -2,6 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../src/checks/answers/answers.ts';
 import { together } from '../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { sameAgain } from '../../src/scene/changes/same-again.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const annotated = (text: string) => (object: Json): void => {
@@ -55,18 +56,11 @@ Then('each of these updates succeeds', function (this: World) {
   this.judge(together('succeeds', this.noted<Exchange[]>('updates').map(succeeds)));
 });
 
-/** Writes that say what is stored; each gives the object as it stood before the last of them. */
-const sameAgain: Readonly<Record<string, (world: World, kind: string, local: string, live: Json) => Promise<Exchange>>> = {
-  'an update': ({ objects }, kind, local, live) => objects.put(kind, local, live),
-  'a merge patch': ({ objects }, kind, local, live) => objects.patch('merge patch', kind, local, { metadata: { labels: live.metadata.labels } }),
-  'a JSON patch': ({ objects }, kind, local, live) => objects.patch('JSON patch', kind, local, [{ op: 'replace', path: '/metadata/labels', value: live.metadata.labels }]),
-};
-
 // A kind of write.
 defineParameterType({ name: 'sameAgain', regexp: new RegExp(Object.keys(sameAgain).join('|')), transformer: (text: string) => text, useForSnippets: false });
 
-When('I send {sameAgain} of the {kind} {string} that changes nothing', async function (this: World, way: string, kind: string, local: string) {
+When('I send {sameAgain} of the {kind} {string} that changes nothing', async function (this: World, way: keyof typeof sameAgain, kind: string, local: string) {
   const before = this.note('before', await this.objects.get(kind, local));
   const object = this.done('reading', before);
-  this.done(`sending ${way}`, this.answered((await sameAgain[way]?.(this, kind, local, object)) ?? this.undecided(`no way to send ${way}`)));
+  this.done(`sending ${way}`, this.answered(await sameAgain[way](this, kind, local, object)));
 });

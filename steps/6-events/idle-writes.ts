@@ -1,6 +1,7 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { following } from '../../src/scene/changes/following.ts';
+import { sameAgain } from '../../src/scene/changes/same-again.ts';
 import type { World } from '../../src/scene/world.ts';
 
 interface IdleWrite {
@@ -18,8 +19,8 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
       return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
     },
   },
-  'an update to what it is': { refused: false, send: ({ objects }, kind, local, live) => objects.put(kind, local, live) },
-  'a JSON patch to what it is': { refused: false, send: ({ objects }, kind, local, { metadata }) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels', value: metadata.labels }]) },
+  'an update to what it is': { refused: false, send: sameAgain['an update'] },
+  'a JSON patch to what it is': { refused: false, send: sameAgain['a JSON patch'] },
   'a JSON patch that is refused': {
     refused: true,
     send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels/late', value: 'true' }, { op: 'test', path: '/metadata/name', value: 'another' }]),

@@ -1,5 +1,4 @@
 import { Then } from '@cucumber/cucumber';
-import { together } from '../../src/checks/judgement.ts';
 import { tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from '../../src/checks/watch/delivery.ts';
 import type { Change } from '../../src/checks/watch/events.ts';
 import { beginsWithChange, keepsObjectOrder } from '../../src/checks/watch/order.ts';
@@ -43,15 +42,6 @@ Then('the watch tells every one of the last {int} changes', async function (this
   const wanted = changes.slice(-count);
   const events = await following(this).told(watch, wanted);
   this.judge(tellsEvery(watch.stream.exchange(), events, wanted));
-});
-
-Then('both watches tell each of these changes once', async function (this: World) {
-  for (const watch of following(this).watches) this.judge(tellsEachOnce(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
-});
-
-Then('both tell each by its type', async function (this: World) {
-  const judged = following(this).watches.map(async (watch) => tellsByType(watch.stream.exchange(), await gathered(this, watch), expectedOf(this, watch)));
-  this.judge(together('tellsByType', await Promise.all(judged)));
 });
 
 Then('it tells each by its type', async function (this: World) {

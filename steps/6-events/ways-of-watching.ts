@@ -8,9 +8,9 @@ import { keepsObjectOrder } from '../../src/checks/watch/order.ts';
 import { beginsWithState, showsStateAsStored } from '../../src/checks/watch/start.ts';
 import { documentsAreEvents, isChunked, isOpenStream, isSeriesOfDocuments } from '../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../src/checks/watch/timing.ts';
-import type { Json, WatchEvent } from '../../src/client/exchange.ts';
+import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { following, type Watch } from '../../src/scene/changes/following.ts';
-import { waysOfWatching } from '../../src/scene/changes/ways-of-watching.ts';
+import { waysOfWatching } from '../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 import { expectedOf } from './told-changes.ts';
@@ -34,6 +34,12 @@ const gatheredByAll = async (world: World): Promise<ReadonlyArray<readonly Watch
 const judgeEach = async (world: World, check: (watch: Watch, events: readonly WatchEvent[]) => Judgement): Promise<void> => {
   const all = await gatheredByAll(world);
   const judged = following(world).watches.map((watch, index) => check(watch, all[index] ?? []));
+  world.judge(together(judged[0]?.check ?? 'every watch', judged));
+};
+
+/** Judges every watch by all that came, whoever wrote it. */
+const judgeStreams = (world: World, check: (watch: Exchange) => Judgement): void => {
+  const judged = following(world).watches.map(({ stream }) => check(stream.exchange()));
   world.judge(together(judged[0]?.check ?? 'every watch', judged));
 };
 
@@ -88,19 +94,19 @@ Then('every event came within {int} seconds', function (this: World, seconds: nu
 });
 
 Then('the body of every watch is nothing but JSON documents', function (this: World) {
-  this.judge(together('isSeriesOfDocuments', following(this).watches.map(({ stream }) => isSeriesOfDocuments(stream.exchange(), 1))));
+  judgeStreams(this, (exchange) => isSeriesOfDocuments(exchange, 1));
 });
 
 Then('each document of every watch has a type and an object', function (this: World) {
-  this.judge(together('documentsAreEvents', following(this).watches.map(({ stream }) => documentsAreEvents(stream.exchange()))));
+  judgeStreams(this, documentsAreEvents);
 });
 
 Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
   const { watches } = following(this);
   await Promise.all(watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
-  this.judge(together('isOpenStream', watches.map(({ stream }) => isOpenStream(stream.exchange()))));
+  judgeStreams(this, isOpenStream);
 });
 
 Then('the answer of every watch is sent in chunks', function (this: World) {
-  this.judge(together('isChunked', following(this).watches.map(({ stream }) => isChunked(stream.exchange()))));
+  judgeStreams(this, isChunked);
 });

@@ -1,0 +1,9 @@
+import type { Exchange, Json } from '../../client/exchange.ts';
+import type { World } from '../world.ts';
+
+/** Writes that say what is stored; `live` is the object as it was read just before. */
+export const sameAgain = {
+  'an update': ({ objects }: World, kind: string, local: string, live: Json): Promise<Exchange> => objects.put(kind, local, live),
+  'a merge patch': ({ objects }: World, kind: string, local: string, { metadata: { labels } }: Json): Promise<Exchange> => objects.patch('merge patch', kind, local, { metadata: { labels } }),
+  'a JSON patch': ({ objects }: World, kind: string, local: string, { metadata: { labels } }: Json): Promise<Exchange> => objects.patch('JSON patch', kind, local, [{ op: 'replace', path: '/metadata/labels', value: labels }]),
+} as const;

@@ -1,0 +1,32 @@
+import { collectionPath } from '../../client/kinds.ts';
+import type { World } from '../world.ts';
+
+/** A path and parameters of a list or watch, its version apart. */
+export interface WayOfReading {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+}
+
+const byField = async (world: World, path: string): Promise<readonly WayOfReading[]> => {
+  const way = { path, query: { fieldSelector: `metadata.namespace=${world.namespace}` } };
+  const { response } = await world.me.send({ method: 'GET', ...way });
+  return response?.status === 200 ? [way] : [];
+};
+
+/**
+ * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
+ * all of them (A 4.7). By which fields a server selects is open: one that it refuses is left out.
+ */
+export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+  const address = world.objects.address(kind);
+  const path = world.objects.collection(kind);
+  const scopes = address.namespaced ? [path, collectionPath(address)] : [path];
+  const labelSelector = world.scratch.selector;
+  return [...scopes.flatMap((scope) => [{ path: scope, query: {} }, { path: scope, query: { labelSelector } }]), ...(address.namespaced ? await byField(world, path) : [])];
+};
+
+/** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */
+export const waysOfWatching = async (world: World, kind: string): Promise<readonly WayOfReading[]> => [
+  ...(await waysOfListing(world, kind)),
+  { path: world.objects.collection(kind), query: { allowWatchBookmarks: 'true', timeoutSeconds: '60' } },
+];
