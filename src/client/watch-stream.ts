@@ -1,4 +1,5 @@
 import { headerOf } from './header-of.ts';
+import { countdown } from './countdown.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
 import { LineSplitter } from './transport/line-splitter.ts';
@@ -23,7 +24,7 @@ export interface WatchStreamConfig {
 /** Why a wait on a stream came to its end without the event. */
 export type WaitOutcome = { readonly event: WatchEvent; readonly frame: StreamFrame } | { readonly missing: 'deadline' | 'ended' };
 
-/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. A line that is no event is kept as a frame without one. */
+/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. A line that is no event is kept as a frame without one. Waits are counted down in steps of the own loop. */
 export class WatchStream {
   /** Settles when the stream is over, whoever ended it; never rejects. */
   readonly ended: Promise<void>;
@@ -113,7 +114,7 @@ export class WatchStream {
     if (this.#over) return 'ended';
     return new Promise((resolve) => {
       const done = (outcome: 'true' | 'deadline' | 'ended'): void => {
-        clearTimeout(timer);
+        cancel();
         this.#waiting.delete(look);
         resolve(outcome);
       };
@@ -121,7 +122,7 @@ export class WatchStream {
         if (condition()) done('true');
         else if (this.#over) done('ended');
       };
-      const timer = setTimeout(() => done('deadline'), deadlineMs);
+      const cancel = countdown(deadlineMs, () => done('deadline'));
       this.#waiting.add(look);
     });
   }

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../src/client/kinds.ts';
-import { following } from '../../src/scene/changes/following.ts';
+import { following, isControl } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
@@ -52,7 +52,7 @@ Then('the events before the bookmark and those of a watch from it are all change
   await follow.told(first, wanted, 1_500);
   const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
   const { events } = await follow.upToControl(resumed);
-  const own = follow.own(first.stream.events()).filter(({ object }) => !String(object?.metadata?.name).includes('control-'));
+  const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
   const at = own.findIndex((event) => event.type === 'BOOKMARK');
   this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
 });

@@ -7,7 +7,7 @@ import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } fro
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { amongBusyNeighbours } from '../../src/scene/changes/busy-neighbours.ts';
-import { following } from '../../src/scene/changes/following.ts';
+import { following, isControl } from '../../src/scene/changes/following.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -97,7 +97,7 @@ Then('the events of the watch lead to a plain list', async function (this: World
   const events = await following(this).told(watch, changes.slice(watch.from));
   const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
   this.done('listing', list);
-  const typed = itemsOf(list).filter(ownItem(this));
+  const typed = itemsOf(list).filter(ownItem(this)).filter((object) => !isControl(object));
   this.judge(watch.stream.exchange().response ? foldsIntoList(watch.stream.exchange(), [], events, typed) : judgement('foldsIntoList', [], 0));
 });
 

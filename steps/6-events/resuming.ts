@@ -7,7 +7,7 @@ import { momentOf } from '../../src/checks/watch/events.ts';
 import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../src/checks/watch/refusal.ts';
 import { showsNoneOf } from '../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { following, type Watch } from '../../src/scene/changes/following.ts';
+import { following, isControl, type Watch } from '../../src/scene/changes/following.ts';
 import { meanwhile } from '../../src/scene/time/meanwhile.ts';
 import { versionAhead } from '../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -104,7 +104,7 @@ When('{int} writers are at work while I list the {kind} and watch them from the 
   const parts = [];
   for (const [list, watch] of pairs) {
     const { events } = await follow.upToControl(watch);
-    const own = (answer: Exchange): Json[] => itemsOf(answer).filter(ownItem(this)).filter((item) => !item.metadata.name.includes('control-'));
+    const own = (answer: Exchange): Json[] => itemsOf(answer).filter(ownItem(this)).filter((item) => !isControl(item));
     parts.push(foldsIntoList(watch.stream.exchange(), own(list), events, own(final)));
   }
   this.note('folds', together('foldsIntoList', parts));

@@ -9,7 +9,7 @@ import { beginsWithState, showsStateAsStored } from '../../src/checks/watch/star
 import { documentsAreEvents, isChunked, isOpenStream, isSeriesOfDocuments } from '../../src/checks/watch/stream-form.ts';
 import { eventsComeWithin, type ToldAfter } from '../../src/checks/watch/timing.ts';
 import type { Exchange, Json, WatchEvent } from '../../src/client/exchange.ts';
-import { following, type Watch } from '../../src/scene/changes/following.ts';
+import { following, isControl, untilTold, type Watch } from '../../src/scene/changes/following.ts';
 import { waysOfWatching } from '../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
@@ -67,7 +67,7 @@ Then('the events of every watch lead to a plain list of the {kind}', async funct
   const all = await gatheredByAll(this);
   const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
   this.done('listing', list);
-  const own = itemsOf(list).filter(ownItem(this)).filter(({ metadata }) => !String(metadata.name).includes('control-'));
+  const own = itemsOf(list).filter(ownItem(this)).filter((object) => !isControl(object));
   const judged = following(this).watches.map(({ stream }, index) => (stream.exchange().response ? foldsIntoList(stream.exchange(), [], all[index] ?? [], own) : judgement('foldsIntoList', [], 0)));
   this.judge(together('foldsIntoList', judged));
 });
@@ -80,7 +80,7 @@ When('these changes are made to the {kind}, each when the one before was told: {
     const answered = performance.now();
     await Promise.all(
       follow.watches.map(async ({ stream }, index) => {
-        const came = await stream.until((events) => events.some((event) => momentOf(event) === momentOf(change)), 3_000);
+        const came = await untilTold(stream, [momentOf(change)], 3_000);
         told[index]?.push({ change, ms: came ? performance.now() - answered : null });
       }),
     );

@@ -90,4 +90,17 @@ describe('RevisionLog', () => {
     write(named('b'), 'ADDED');
     expect(heard).toEqual([first]);
   });
+
+  it('tells those who follow a kind of its changes alone', () => {
+    const { log, write } = fixture();
+    let heard = 0;
+    const stop = log.follow(kind, () => {
+      heard += 1;
+    });
+    log.follow({ ...kind, plural: 'others' }, () => expect.unreachable());
+    write(named('a'), 'ADDED');
+    stop();
+    write(named('b'), 'ADDED');
+    expect(heard).toBe(1);
+  });
 });

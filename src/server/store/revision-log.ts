@@ -22,6 +22,7 @@ export class RevisionLog {
   readonly #collections = new Map<string, Collection>();
   readonly #changes = new Map<string, Change[]>();
   readonly #listeners = new Set<(change: Change) => void>();
+  readonly #followers = new Map<string, Set<() => void>>();
   readonly #dropped = new Map<string, number>();
   #recent: Dated[] = [];
   #firstRecent = 0;
@@ -85,6 +86,7 @@ export class RevisionLog {
     this.#recent.push({ change, at: this.#clock.now() });
     this.#expire(this.#clock.now() - this.#historyMs);
     for (const listener of [...this.#listeners]) listener(change);
+    for (const follower of [...(this.#followers.get(collectionKey(change.kind)) ?? [])]) follower();
     return change;
   }
 
@@ -97,6 +99,14 @@ export class RevisionLog {
   subscribe(listener: (change: Change) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Called after each stored change of one kind, in whatever version of the API it was made. Returns the cancellation. */
+  follow(kind: KindData, follower: () => void): () => void {
+    const key = collectionKey(kind);
+    const followers = this.#followers.get(key) ?? new Set();
+    this.#followers.set(key, followers.add(follower));
+    return () => followers.delete(follower);
   }
 
   /** Drops history up to now. */

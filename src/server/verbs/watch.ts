@@ -56,7 +56,9 @@ const run = (call: Call, running: Running): Promise<void> => {
     let bookmarksSent = 0;
     let last: ApiObject | null = null;
     let backlog: readonly WatchEvent[] = [];
+    let taken = 0;
     let blocked = false;
+    let woken = false;
     let over = false;
     let cancelBookmark = (): void => {};
     const cancels: (() => void)[] = [() => cancelBookmark()];
@@ -84,10 +86,10 @@ const run = (call: Call, running: Running): Promise<void> => {
     };
     const pump = (): void => {
       while (!over && !blocked) {
-        const [first, ...later] = backlog;
-        if (first) {
-          backlog = later;
-          deliver(first);
+        const next = backlog[taken];
+        if (next) {
+          taken += 1;
+          deliver(next);
           continue;
         }
         const refusal = cursor < core.log.horizon && cursor < core.log.lastDropped(call.kind) ? behaviours.tooOld(cursor, core.log.horizon) : null;
@@ -104,11 +106,23 @@ const run = (call: Call, running: Running): Promise<void> => {
           return;
         }
         cursor = newest.revision;
+        taken = 0;
         backlog = behaviours.order(changes).flatMap((change) => (behaviours.inScope(change, namespace) ? (behaviours.eventOf(change, matches) ?? []) : []));
       }
     };
+    // Changes that come close together leave in one write.
+    const wake = (): void => {
+      if (woken) return;
+      woken = true;
+      setImmediate(() => {
+        woken = false;
+        pump();
+      });
+    };
     const bookmark = (): void => {
-      if (over || blocked || backlog.length > 0 || !running.bookmarks || cursor > core.log.revision) return;
+      if (!running.bookmarks) return;
+      pump();
+      if (over || blocked || taken < backlog.length || cursor > core.log.revision) return;
       const revision = behaviours.bookmarkRevision(cursor, core.log.revision);
       write({ type: 'BOOKMARK', object: behaviours.bookmark(call.kind, core.versions.encode(revision), last) });
       bookmarksSent += 1;
@@ -140,7 +154,7 @@ const run = (call: Call, running: Running): Promise<void> => {
     }
     cursor = behaviours.startAfter({ version, current: core.log.revision, horizon: core.log.horizon });
     if (startsWithState) backlog = behaviours.firstEvents(state, core.versions.encode(cursor));
-    cancels.push(core.log.subscribe(pump));
+    cancels.push(core.log.follow(call.kind, wake));
     schedule();
     pump();
   });
