@@ -11,10 +11,11 @@ class NoScope {
   }
 }
 
-const original = hooks.AsyncLocalStorage;
-Object.assign(hooks, { AsyncLocalStorage: NoScope });
+// A plain member in older releases of Node, a getter in newer ones.
+const original = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage');
+if (original?.configurable) Object.defineProperty(hooks, 'AsyncLocalStorage', { value: NoScope, configurable: true });
 
 /** Gives the storage back to whoever loads it from now on. */
 export const restoreScopes = (): void => {
-  Object.assign(hooks, { AsyncLocalStorage: original });
+  if (original?.configurable) Object.defineProperty(hooks, 'AsyncLocalStorage', original);
 };
