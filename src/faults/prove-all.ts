@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import type { Verdict } from '../report/verdict.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import { matchesAny } from '../rules/selection.ts';
@@ -8,6 +6,7 @@ import { type Fault, faultName } from './fault.ts';
 import type { Others, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
+import { spreadOverWorkers } from './workers.ts';
 
 /** What to prove and how. */
 export interface ProveChoice {
@@ -34,39 +33,11 @@ export interface WorkerTask {
   readonly whole: ReadonlyArray<readonly [string, Verdict]>;
 }
 
-/** Milliseconds that one fault may take; a server that a fault makes busy for ever answers nobody. */
-const longestFault = 180_000;
-
 /** The row of a fault that came to no verdict: nothing was seen to turn red. */
-const unendingRow = (place: number): ProofRow => {
+const unendingRow = (place: number, ms: number): ProofRow => {
   const fault = allFaults[place] as Fault;
-  return { fault: faultName(fault), seam: fault.seam, rules: fault.rules, does: `${fault.does} (no verdict within ${longestFault / 1_000} s)`, killed: false, verdicts: {}, ms: longestFault, collateral: [], unsaid: [], unfounded: [], because: '' };
+  return { fault: faultName(fault), seam: fault.seam, rules: fault.rules, does: `${fault.does} (no verdict within ${ms / 1_000} s)`, killed: false, verdicts: {}, ms, collateral: [], unsaid: [], unfounded: [], because: '' };
 };
-
-const runWorker = (task: WorkerTask, onRow: (row: ProofRow) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const child = fork(fileURLToPath(new URL('./prove-worker.js', import.meta.url)), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
-    let left = task.faults.length;
-    const timer = setTimeout(() => {
-      child.removeAllListeners('exit').kill('SIGKILL');
-      const [place, ...rest] = task.faults.slice(task.faults.length - left);
-      if (place === undefined) return resolve();
-      onRow(unendingRow(place));
-      resolve(rest.length > 0 ? runWorker({ ...task, faults: rest }, onRow) : undefined);
-    }, longestFault);
-    child.on('message', (row: ProofRow) => {
-      left -= 1;
-      timer.refresh();
-      onRow(row);
-    });
-    child.on('error', reject);
-    child.on('exit', (code) => {
-      clearTimeout(timer);
-      if (code === 0 && left === 0) resolve();
-      else reject(new Error(`a worker of prove ended with code ${code}, ${left} faults unproven`));
-    });
-    child.send(task);
-  });
 
 /** Proves the chosen faults, spread over processes. */
 export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
@@ -89,12 +60,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     rows.push(row);
     choice.onRow(row);
   };
-  const jobs = Math.min(choice.jobs, faults.length);
-  const places = faults.map((fault) => allFaults.indexOf(fault));
-  await Promise.all(
-    Array.from({ length: jobs }, (_, job) =>
-      runWorker({ faults: places.filter((_place, index) => index % jobs === job), seed: choice.seed, others: choice.others, whole: [...whole] }, onRow),
-    ),
-  );
+  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: [...whole] };
+  await spreadOverWorkers<WorkerTask, ProofRow>({ program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow }, task);
   return { rows, unproven: unproven.sort() };
 };

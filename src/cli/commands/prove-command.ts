@@ -12,6 +12,7 @@ interface ProveOptions {
   readonly others: 'none' | 'said' | 'area' | 'all';
   readonly strict?: boolean;
   readonly liberties?: boolean | string;
+  readonly narrowed?: boolean;
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
@@ -41,6 +42,25 @@ const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): P
   process.exitCode = alarmed > 0 ? exitCodes.notConformant : exitCodes.conformant;
 };
 
+/** `planecheck prove --narrowed`. */
+const narrowThem = async ({ rules = '', seed, jobs, format }: ProveOptions): Promise<void> => {
+  const { narrowAll } = await import('../../faults/narrowed/narrow-all.ts');
+  const text = format === 'text';
+  const rows = await narrowAll({
+    patterns: rules.split(',').filter(Boolean),
+    seed,
+    jobs: Math.max(1, jobs),
+    onRow: ({ fault, does, killed, survived, unmet }) => {
+      if (!text) return;
+      process.stdout.write(`${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${does}\n`);
+      for (const [words, kinds] of [['survived', survived], ['killed', killed], ['never met', unmet]] as const) if (kinds.length > 0) process.stdout.write(`         ${words}: ${kinds.join(', ')}\n`);
+    },
+  });
+  if (rows.length === 0) throw new UserError('no fault of the server matches this choice', exitCodes.nothingRan);
+  const [killed, survived] = [rows.reduce((sum, row) => sum + row.killed.length, 0), rows.reduce((sum, row) => sum + row.survived.length, 0)];
+  process.stdout.write(text ? `${rows.length} faults confined to ${killed + survived} kinds of requests: ${killed} killed, ${survived} survived\n` : `${JSON.stringify(rows, null, 1)}\n`);
+};
+
 /** `planecheck prove`: the kill matrix. */
 export const proveCommand = (): Command =>
   new Command('prove')
@@ -50,6 +70,7 @@ export const proveCommand = (): Command =>
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
     .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
+    .option('--narrowed', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(['text', 'json']).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
@@ -57,6 +78,7 @@ export const proveCommand = (): Command =>
     .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n')
     .action(async (options: ProveOptions) => {
       if (options.liberties !== undefined) return tryThem(options);
+      if (options.narrowed === true) return narrowThem(options);
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const text = options.format === 'text';

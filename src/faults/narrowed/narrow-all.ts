@@ -1,0 +1,36 @@
+import { matchesAny } from '../../rules/selection.ts';
+import { allFaults } from '../all.ts';
+import { faultName } from '../fault.ts';
+import { spreadOverWorkers } from '../workers.ts';
+import type { NarrowRow } from './narrow.ts';
+
+/** Which faults to confine. */
+export interface NarrowChoice {
+  readonly patterns: readonly string[];
+  readonly seed: number;
+  readonly jobs: number;
+  readonly onRow: (row: NarrowRow) => void;
+}
+
+/** What a worker is told; it answers with one NarrowRow a fault. */
+export interface NarrowTask {
+  /** Places in the list of all faults. */
+  readonly faults: readonly number[];
+  readonly seed: number;
+}
+
+/** Confines the chosen faults of the server to kinds of requests, spread over processes. */
+export const narrowAll = async ({ patterns, seed, jobs, onRow }: NarrowChoice): Promise<readonly NarrowRow[]> => {
+  const faults = allFaults.flatMap((fault, place) => (fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id))) ? [place] : []));
+  const rows: NarrowRow[] = [];
+  const keep = (row: NarrowRow): void => {
+    rows.push(row);
+    onRow(row);
+  };
+  const unending = (place: number, ms: number): NarrowRow => {
+    const { rules, does } = allFaults[place] as (typeof allFaults)[number];
+    return { fault: faultName(allFaults[place] as (typeof allFaults)[number]), rules, does: `${does} (no end within ${ms / 1_000} s)`, killed: [], survived: [], unmet: [] };
+  };
+  await spreadOverWorkers<NarrowTask, NarrowRow>({ program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending }, { faults, seed });
+  return rows;
+};

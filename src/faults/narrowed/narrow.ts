@@ -1,0 +1,40 @@
+import type { ScenarioEntry } from '../../rules/features.ts';
+import { faultName, type ServerFault } from '../fault.ts';
+import { faultTestbed } from '../fault-testbed.ts';
+import { collect, red, verdictsByRule } from '../prove.ts';
+import { confined, meeting } from './narrowed-fault.ts';
+import { narrowings } from './narrowings.ts';
+
+/** What became of a fault that was confined to one kind of requests after the other. */
+export interface NarrowRow {
+  readonly fault: string;
+  readonly rules: readonly string[];
+  readonly does: string;
+  /** Kinds of requests under which it still turned one of its rules red. */
+  readonly killed: readonly string[];
+  /** Kinds of requests that its scenarios make, under which none of its rules turned red. */
+  readonly survived: readonly string[];
+  /** Kinds of requests under which its scenarios never meet the changed behaviour. */
+  readonly unmet: readonly string[];
+}
+
+/** Confines one fault to every kind of requests that its scenarios make, and to no other kind besides, and runs them each time. */
+export const narrowFault = async (fault: ServerFault, scenarios: readonly ScenarioEntry[], seed: number): Promise<NarrowRow> => {
+  const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
+  const whole = meeting(fault);
+  await collect(own, faultTestbed(whole.fault, seed), seed);
+  const met = whole.met();
+  const killed: string[] = [];
+  for (const narrowing of met) {
+    const seen = (results: Parameters<typeof verdictsByRule>[0]): boolean => fault.rules.some((id) => red.has(verdictsByRule(results).get(id) ?? 'unknown'));
+    if (seen(await collect(own, faultTestbed(confined(fault, narrowing), seed), seed, { enough: seen }))) killed.push(narrowing);
+  }
+  return {
+    fault: faultName(fault),
+    rules: fault.rules,
+    does: fault.does,
+    killed,
+    survived: met.filter((narrowing) => !killed.includes(narrowing)),
+    unmet: Object.keys(narrowings).filter((narrowing) => !whole.touched().includes(narrowing)),
+  };
+};
