@@ -5,29 +5,71 @@ Feature: Metadata that every object carries
   Rule: The name is the author's
 
     @META-06
-    Scenario: The name is stored as it was sent
+    Scenario Outline: The name of a <kind> is stored as it was sent
       Given a namespace of my own
-      When I create the config map "n.1-x"
+      When I create the <kind> "n.1-x"
       Then the answer, a read and the list show its "metadata.name" as "n.1-x"
 
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
+
+    @needs:storage @META-06
+    Scenario: The name of a storage class is stored as it was sent
+      When I create the storage class "a", with dots in its name
+      Then the answer, a read and the list show it by that name
+
     @META-07
-    Scenario: A name is made up where only generateName is sent
+    Scenario Outline: A name is made up for a <kind> where only generateName is sent
       Given a namespace of my own
-      When I create a config map with generateName "g-" and no name
+      When I create a <kind> with generateName "g-" and no name
       Then it got a name
       And it is stored
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-08
-    Scenario: Names that are made up are all different and do not count upwards
+    Scenario Outline: Names that are made up for <count> <kinds> are all different and do not count upwards
       Given a namespace of my own
-      When I create 30 config maps with generateName "g-" and no name
+      When I create <count> <kinds> with generateName "g-" and no name
       Then each got a name of its own, and their endings do not count upwards
 
+      Examples:
+        | count | kinds       |
+        | 30    | config maps |
+
+      @needs:storage
+      Examples:
+        | count | kinds           |
+        | 10    | storage classes |
+
     @should @META-09
-    Scenario: A name that is made up begins with generateName
+    Scenario Outline: A name that is made up for <kinds> begins with generateName
       Given a namespace of my own
-      When I create 3 config maps with generateName "g-" and no name
+      When I create 3 <kinds> with generateName "g-" and no name
       Then each name begins with "g-" and goes on
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
 
     @observe @META-10
     Scenario: A name besides generateName
@@ -74,27 +116,58 @@ Feature: Metadata that every object carries
       When half of them are removed and made again
       Then no two of them ever had one uid
 
+    @needs:storage @META-14
+    Scenario: A storage class whose name comes again has another uid
+      Given the storage class "a"
+      When I delete the storage class "a" and, once it has gone, create it again
+      Then it has another uid than before
+
     @META-15
-    Scenario: uids neither count upwards nor show the name
-      Given a namespace of my own with 20 config maps
-      Then their uids neither count upwards nor show their names
+    Scenario Outline: uids of <kinds> neither count upwards nor show the name
+      Given a namespace of my own with <count> <kinds>
+      Then the uids of these <kinds> neither count upwards nor show their names
+
+      Examples:
+        | count | kinds       |
+        | 20    | config maps |
+
+      @needs:storage
+      Examples:
+        | count | kinds           |
+        | 10    | storage classes |
 
     @META-16
-    Scenario: A uid that comes with a create is not used
+    Scenario Outline: A uid that comes with the create of a <kind> is not used
       Given a namespace of my own
-      When I create the config map "a" with:
+      When I create the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
       Then it is refused, or its "metadata.uid" is not 11111111-2222-4333-8444-555555555555
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-17
-    Scenario Outline: A <change> gives no other uid
+    Scenario Outline: A <change> gives a <kind> no other uid
       Given a namespace of my own
-      And the config map "a"
-      When I <change> the config map "a" with:
+      And the <kind> "a"
+      When I <change> the <kind> "a" with:
         | metadata.uid | 11111111-2222-4333-8444-555555555555 |
       Then it keeps its "metadata.uid"
 
       Examples:
-        | change      |
-        | replace     |
-        | merge patch |
+        | change      | kind       |
+        | replace     | config map |
+        | merge patch | config map |
+        | JSON patch  | config map |
+
+      @needs:storage
+      Examples:
+        | change      | kind          |
+        | replace     | storage class |
+        | merge patch | storage class |

@@ -8,15 +8,33 @@ Feature: Metadata that the server keeps
   Rule: resourceVersion marks the stored state
 
     @META-19
-    Scenario: Every change gives another version, also one of metadata alone
-      When I create the config map "a", give it other data 5 times and other metadata 2 times
+    Scenario Outline: Every change of a <kind> gives another version, also one of metadata alone
+      When I create the <kind> "a", give it other data <count> times and other metadata 2 times
       Then each change gave it a version that it never had
 
+      Examples:
+        | kind       | count |
+        | config map | 5     |
+
+      @needs:storage
+      Examples:
+        | kind          | count |
+        | storage class | 2     |
+
     @META-20
-    Scenario: The version stays while other objects change
-      Given 1 config map
-      When another config map is created, changed and deleted
-      Then the config map "item-000" still has its version in a read and in lists
+    Scenario Outline: The version of a <kind> stays while other objects change
+      Given 1 <kind>
+      When another <kind> is created, changed and deleted
+      Then the <kind> "item-000" still has its version in a read and in lists
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @observe @META-21
     Scenario: A version that comes with a create
@@ -28,15 +46,33 @@ Feature: Metadata that the server keeps
   Rule: creationTimestamp is the time of the create
 
     @META-22
-    Scenario: The create sets it
-      When I create the config map "a"
+    Scenario Outline: The create of a <kind> sets it
+      When I create the <kind> "a"
       Then it is stored with the time of the create
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-23
-    Scenario: One that comes with the create is not used
-      When I create the config map "a" with:
+    Scenario Outline: One that comes with the create of a <kind> is not used
+      When I create the <kind> "a" with:
         | metadata.creationTimestamp | '2001-01-01T00:00:00Z' |
       Then it is refused, or stored with the time of the create
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @slow @META-24
     Scenario: Later writes do not change it
@@ -47,34 +83,68 @@ Feature: Metadata that the server keeps
   Rule: deletionTimestamp is set when deletion is first asked for, and by nothing else
 
     @META-25
-    Scenario: An object that nobody deleted has none
-      When I create, read, replace, patch and list the config map "a"
+    Scenario Outline: A <kind> that nobody deleted has none
+      When I create, read, replace, patch and list the <kind> "a"
       Then none of these answers shows "metadata.deletionTimestamp"
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-26
-    Scenario: The delete of an object with finalizers sets it
-      Given the config map "a" with:
+    Scenario Outline: The delete of a <kind> with finalizers sets it
+      Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a", 0 seconds after it was made
+      When I delete the <kind> "a", 0 seconds after it was made
       Then it succeeds
       And its deletion time is that of the delete
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-27
-    Scenario: No object is born with one
-      When I create the config map "a" with:
+    Scenario Outline: No <kind> is born with one
+      When I create the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
         | metadata.finalizers        | [suite.example.com/a]  |
       Then it is refused, or shows no "metadata.deletionTimestamp"
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @META-28
-    Scenario Outline: A <change> does not set it
-      Given the config map "a" with:
+    Scenario Outline: A <change> of a <kind> does not set it
+      Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I <change> the config map "a" with:
+      When I <change> the <kind> "a" with:
         | metadata.deletionTimestamp | '2001-01-01T00:00:00Z' |
       Then it shows no "metadata.deletionTimestamp"
 
       Examples:
-        | change      |
-        | replace     |
-        | merge patch |
+        | change      | kind       |
+        | replace     | config map |
+        | merge patch | config map |
+        | JSON patch  | config map |
+
+      @needs:storage
+      Examples:
+        | change      | kind          |
+        | replace     | storage class |
+        | merge patch | storage class |

@@ -27,8 +27,8 @@ Then('which names my {kind} have is recorded', async function (this: World, kind
   this.observe('names', itemsOf(list).filter(ownItem(this)).map((item) => item?.metadata?.name));
 });
 
-Then('their uids neither count upwards nor show their names', function (this: World) {
-  this.judge(uidsAreRandom(this.noted<readonly Json[]>('the ConfigMaps'), this.journal.exchanges().filter(({ request }) => request.method === 'POST').map(({ seq }) => seq)));
+Then('the uids of these {kind} neither count upwards nor show their names', function (this: World, kind: string) {
+  this.judge(uidsAreRandom(this.noted<readonly Json[]>(`the ${kind}s`), this.journal.exchanges().filter(({ request }) => request.method === 'POST').map(({ seq }) => seq)));
 });
 
 Then('the deletion time that the answer shows is recorded', async function (this: World) {

@@ -1,13 +1,31 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isNamed, showsMember, uidsAreOwn } from '../../src/checks/objects/objects.ts';
-import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
+import { itemsOf, keyOf, listHolds } from '../../src/checks/lists/lists.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
-import { readSpoken, spokenObject } from '../../src/scene/spoken-object.ts';
+import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Then('it got a name', function (this: World) {
   this.judge(isNamed(this.answer));
+});
+
+// The names of objects of the cluster are the suite's own; this one has dots besides.
+When('I create the {kind} {string}, with dots in its name', async function (this: World, kind: string, local: string) {
+  this.objects.alias(kind, local, `${this.scratch.name('n')}.1-x`);
+  speakOf(this, kind, local);
+  this.answered(await this.objects.create(kind, local));
+});
+
+Then('the answer, a read and the list show it by that name', async function (this: World) {
+  const { kind, local } = spokenObject(this);
+  const name = this.objects.name(kind, local);
+  this.judge(showsMember('metadata.name', name, this.answer, await readSpoken(this)));
+  this.judge(listHolds([await this.admin.send({ method: 'GET', path: this.objects.collection(kind) })], [keyOf({ metadata: { namespace: '', name } })]));
+});
+
+Then('it has another uid than before', function (this: World) {
+  this.judge(uidsAreOwn([[{ ...this.answer, json: spokenObject(this).before }], [this.answer]]));
 });
 
 Then('the answer, two reads and the list show it with one uid', async function (this: World) {

@@ -8,9 +8,15 @@ import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object
 import { serverTimeReached } from '../../src/scene/time/server-time.ts';
 import type { World } from '../../src/scene/world.ts';
 
+/** Members besides the metadata that change what a kind holds, and that no document calls immutable. */
+const otherData: Readonly<Record<string, (time: number) => Json>> = {
+  ConfigMap: (time) => ({ data: { k: `changed ${time}` } }),
+  StorageClass: (time) => ({ allowVolumeExpansion: time % 2 === 1 }),
+};
+
 When('I create the {kind} {string}, give it other data {int} times and other metadata {int} times', async function (this: World, kind: string, local: string, data: number, metadata: number) {
   const answers = [await this.objects.create(kind, local)];
-  for (let time = 1; time <= data; time += 1) answers.push(await this.objects.patch('merge patch', kind, local, { data: { k: `changed ${time}` } }));
+  for (let time = 1; time <= data; time += 1) answers.push(await this.objects.patch('merge patch', kind, local, otherData[kind]?.(time) ?? this.undecided(`no way to change a ${kind}`)));
   for (let time = 1; time <= metadata; time += 1) answers.push(await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { 'suite.example.com/step': String(time) } } }));
   for (const answer of answers) this.done('writing', answer);
   this.note('answers', answers);
