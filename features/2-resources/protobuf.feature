@@ -14,17 +14,31 @@ Feature: Protobuf
       When I read the config map "a" in Protobuf
       Then the answer is labelled as Protobuf
 
+    @needs:storage @PROTO-01
+    Scenario: The answers of a kind of a named group are labelled as Protobuf
+      When I create, read, list, replace and delete the storage class "a", accepting "application/vnd.platform.protobuf"
+      Then each of these answers is Protobuf
+
   Rule: Four bytes come first
 
     @PROTO-02
-    Scenario: A read, a list and a create are answered with the four bytes in front
-      Given the config map "a"
-      When I read the config map "a" in Protobuf
+    Scenario Outline: A read, a list and a create of <kinds> are answered with the four bytes in front
+      Given the <kind> "a"
+      When I read the <kind> "a" in Protobuf
       Then the answer is a Protobuf envelope
-      When I list the config maps in Protobuf
+      When I list the <kinds> in Protobuf
       Then the answer is a Protobuf envelope
-      When I create the config map "b", to be answered in Protobuf
+      When I create the <kind> "b", to be answered in Protobuf
       Then the answer is a Protobuf envelope
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+
+      @needs:storage
+      Examples:
+        | kind          | kinds           |
+        | storage class | storage classes |
 
     @client @PROTO-12
     Scenario: A client rejects an answer without them

@@ -8,12 +8,21 @@ Feature: Tables
   Rule: The Accept header asks for a Table
 
     @TABLE-01 @API-59
-    Scenario: One collection is a list or a Table, as Accept says
-      Given the config map "a"
-      When I list the config maps as a Table
+    Scenario Outline: One collection is a list or a Table, as Accept says: <list>
+      Given the <kind> "a"
+      When I list the <kinds> as a Table
       Then the answer is a Table
-      When I list the config maps
-      Then the answer is of kind "ConfigMapList"
+      When I list the <kinds>
+      Then the answer is of kind "<list>"
+
+      Examples:
+        | kind       | kinds       | list          |
+        | config map | config maps | ConfigMapList |
+
+      @needs:storage
+      Examples:
+        | kind          | kinds           | list             |
+        | storage class | storage classes | StorageClassList |
 
     @TABLE-02
     Scenario Outline: A Table of <kinds> is of version meta.platform.io/v1

@@ -3,33 +3,71 @@ Feature: Forms of the answers to writes
 
   Background:
     Given a namespace of my own
-    And the config map "a"
 
   Rule: Accept and Content-Type have nothing to do with each other
 
     @needs:protobuf @NEG-06
-    Scenario: Writes in JSON are answered in Protobuf
-      When I create the config map "b" and replace, patch and delete the config map "a", accepting "application/vnd.platform.protobuf"
+    Scenario Outline: Writes of a <kind> in JSON are answered in Protobuf
+      Given the <kind> "a"
+      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/vnd.platform.protobuf"
       Then each of these answers is Protobuf
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @needs:protobuf @NEG-28
-    Scenario: A create in JSON is answered in Protobuf, one in Protobuf in JSON
-      When I create the config map "b", to be answered in Protobuf
+    Scenario Outline: A create of a <kind> in JSON is answered in Protobuf, one in Protobuf in JSON
+      When I create the <kind> "b", to be answered in Protobuf
       Then it is stored
       And the answer is a Protobuf envelope
-      When I create the config map "c" in Protobuf with data {k: one}, accepting "application/json"
+      When I create the <kind> "c" in Protobuf with <member> <value>, accepting "application/json"
       Then it is stored
       And the answer is labelled as JSON
-      And the answer shows "data" as {k: one}
+      And the answer shows "<member>" as <value>
+
+      Examples:
+        | kind       | member | value    |
+        | config map | data   | {k: one} |
+
+      @needs:storage
+      Examples:
+        | kind          | member      | value                              |
+        | storage class | provisioner | provisioner.planecheck.example.com |
 
   Rule: A write whose answer would have no form is refused with 406
 
     @NEG-18
-    Scenario: Each kind of write
-      When I create the config map "b" and replace, patch and delete the config map "a", accepting "application/x-none"
+    Scenario Outline: Each kind of write of a <kind>
+      Given the <kind> "a"
+      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/x-none"
       Then each of these is answered with 406
 
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @should @after:NEG-18 @NEG-19
-    Scenario: It changes nothing
-      When I create the config map "b" and replace, patch and delete the config map "a", accepting "application/x-none"
-      Then the config map "b" is not there, and the config map "a" is as it was
+    Scenario Outline: It changes no <kind>
+      Given the <kind> "a"
+      When I create the <kind> "b" and replace, patch and delete the <kind> "a", accepting "application/x-none"
+      Then the <kind> "b" is not there, and the <kind> "a" is as it was
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |

@@ -19,6 +19,11 @@ Feature: Content negotiation
       When I read the config map "a", accepting "application/*"
       Then the form of the answer is recorded
 
+    @should @needs:storage @NEG-02
+    Scenario: Where any form will do each operation on a storage class is answered in JSON
+      When I create, read, list, replace and delete the storage class "b", accepting "*/*"
+      Then each of these answers is JSON
+
     @NEG-03
     Scenario Outline: A <kind> is served as JSON in every answer
       When I create, read, list, replace and delete the <kind> "json", accepting "application/json"
@@ -55,6 +60,12 @@ Feature: Content negotiation
       When I read the config map "a" and list the config maps, accepting "application/vnd.platform.protobuf"
       Then each of these answers is Protobuf
 
+    @needs:protobuf @needs:storage @NEG-04
+    Scenario: A read and a list of a kind of a named group are answered in Protobuf
+      Given the storage class "b"
+      When I read the storage class "b" and list the storage classes, accepting "application/vnd.platform.protobuf"
+      Then each of these answers is Protobuf
+
     @needs:protobuf @NEG-05
     Scenario: Protobuf holds what JSON holds
       Given the config map "full" with:
@@ -74,6 +85,11 @@ Feature: Content negotiation
       Then the answer is labelled as Protobuf
       And the answer is a Protobuf envelope
 
+    @needs:protobuf @needs:storage @NEG-11
+    Scenario: Protobuf, else JSON, gives Protobuf for each operation on a storage class
+      When I create, read, list, replace and delete the storage class "b", accepting "application/vnd.platform.protobuf, application/json"
+      Then each of these answers is Protobuf
+
     @needs:protobuf @needs:custom-resources @NEG-12
     Scenario: Protobuf, else JSON, gives JSON where a kind has no Protobuf
       Given a custom kind whose spec has the schema:
@@ -81,6 +97,8 @@ Feature: Content negotiation
         {type: object, properties: {k: {type: string}}}
         """
       When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf, application/json"
+      Then each of these answers is JSON
+      When an object of the custom kind is created, read, listed, replaced and deleted, accepting "application/vnd.platform.protobuf, application/json"
       Then each of these answers is JSON
 
     @NEG-14
@@ -93,6 +111,11 @@ Feature: Content negotiation
         | accept                                                               |
         | application/x-none, application/json                                 |
         | application/json;as=Nothing;g=meta.platform.io;v=v1, application/json |
+
+    @needs:storage @NEG-14
+    Scenario: JSON is granted behind what is not supported for each operation on a storage class
+      When I create, read, list, replace and delete the storage class "b", accepting "application/x-none, application/json"
+      Then each of these answers is JSON
 
     @observe @NEG-15
     Scenario Outline: Quality values and other media types: <accept>

@@ -111,15 +111,20 @@ Feature: Kinds of patches
   Rule: Other media types are no patches
 
     @should @NEG-38
-    Scenario Outline: A patch of type <type> is refused
-      Given the config map "a"
-      When I send a patch of the config map "a" as "<type>"
+    Scenario Outline: A patch of a <kind> of type <type> is refused
+      Given the <kind> "a"
+      When I send a patch of the <kind> "a" as "<type>"
       Then it is refused and nothing changes
 
       Examples:
-        | type               |
-        | application/json   |
-        | application/x-none |
+        | kind       | type               |
+        | config map | application/json   |
+        | config map | application/x-none |
+
+      @needs:storage
+      Examples:
+        | kind          | type             |
+        | storage class | application/json |
 
     @observe @NEG-39
     Scenario: The media type of other servers for a strategic merge

@@ -15,9 +15,24 @@ Feature: Tables by Accept
       And the Table has columns
       And the Table has 2 rows
 
+    @needs:storage @NEG-07
+    Scenario: A list in the cluster is answered as a Table
+      Given the storage class "a"
+      When I list the storage classes, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then the answer is a Table
+      And its apiVersion is that of Tables
+      And the Table has columns
+
     @should @NEG-08
     Scenario: A read is answered as a Table with one row
       When I read the lease "item-000", accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then the answer is a Table
+      And the Table has 1 rows
+
+    @should @needs:storage @NEG-08
+    Scenario: A read of an object without namespace is answered as a Table with one row
+      Given the storage class "a"
+      When I read the storage class "a", accepting "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is a Table
       And the Table has 1 rows
 
@@ -41,3 +56,9 @@ Feature: Tables by Accept
       When I list the leases, accepting "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
       Then the answer is a Table
       And the Table has 2 rows
+
+    @needs:storage @NEG-13
+    Scenario: A Table, else JSON, gives a Table of a collection in the cluster
+      Given the storage class "a"
+      When I list the storage classes, accepting "application/json;as=Table;g=meta.platform.io;v=v1, application/json"
+      Then the answer is a Table

@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import * as envelopes from '../../src/checks/answers/envelopes.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { apiVersionOf } from '../../src/client/kinds.ts';
-import { configMapBytes } from '../../src/client/protobuf/config-map-bytes.ts';
+import { configMapBytes } from '../../src/client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../src/client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../src/client/protobuf/protobuf.ts';
 import type { CustomKind } from '../../src/scene/apply/custom-kind.ts';
@@ -37,11 +37,11 @@ Then('contentType is not set, or says what raw is', function (this: World) {
 });
 
 When('I put the config map {string} back in Protobuf with its type alone, {string} changed to {string}', function (this: World, local: string, from: string, to: string) {
-  return putBack(this, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
+  return putBack(this, 'ConfigMap', local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
 });
 
 When('I put the config map {string} back in Protobuf without its type, {string} changed to {string}', function (this: World, local: string, from: string, to: string) {
-  return putBack(this, local, from, to, withRawAlone);
+  return putBack(this, 'ConfigMap', local, from, to, withRawAlone);
 });
 
 const post = (world: World, kind: string, local: string, body: Uint8Array): Promise<Exchange> => {

@@ -1,40 +1,59 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isAsBefore, isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { configMapBytes } from '../../src/client/protobuf/config-map-bytes.ts';
+import { configMapBytes, storageClassBytes } from '../../src/client/protobuf/object-bytes.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const kind = 'ConfigMap';
 const media = 'application/vnd.platform.protobuf';
 
-/** A small config map with the scenario's labels as the bytes of the wire. */
-const asProtobuf = (world: World, local: string, data: Readonly<Record<string, string>>): Uint8Array => {
-  const spelled = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([key, value]) => [world.target.dialect.toWire(key), world.target.dialect.toWire(value)]));
-  return configMapBytes({ name: world.objects.name(kind, local), labels: spelled(world.scratch.labels), data: spelled(data) });
+/** A small config map or storage class with the scenario's labels as the bytes of the wire; `value` is its data or its provisioner. */
+const asProtobuf = (world: World, kind: string, local: string, value: Json): Uint8Array => {
+  const { dialect } = world.target;
+  const spelled = (texts: Readonly<Record<string, string>>): Record<string, string> => Object.fromEntries(Object.entries(texts).map(([key, text]) => [dialect.toWire(key), dialect.toWire(text)]));
+  const named = { name: world.objects.name(kind, local), labels: spelled(world.scratch.labels) };
+  if (kind === 'ConfigMap') return configMapBytes({ ...named, data: spelled(value) });
+  if (kind === 'StorageClass') return storageClassBytes({ ...named, apiVersion: dialect.toWire('storage.platform.io/v1'), provisioner: dialect.toWire(value) });
+  throw new Error(`no bytes are known of a ${kind}`);
 };
 
-const create = async (world: World, local: string, body: string | Uint8Array, headers: Readonly<Record<string, string | null>>): Promise<void> => {
+const create = async (world: World, kind: string, local: string, body: string | Uint8Array, headers: Readonly<Record<string, string | null>>): Promise<void> => {
   speakOf(world, kind, local);
   world.answered(await world.me.send({ method: 'POST', path: world.objects.collection(kind), headers, body }));
 };
 
-When('I create the config map {string} in Protobuf with data {value}, accepting {string}', function (this: World, local: string, data: Json, accept: string) {
-  return create(this, local, asProtobuf(this, local, data), { 'Content-Type': media, Accept: accept });
+// The member is the one that the value is of: data or provisioner.
+When('I create the {kind} {string} in Protobuf with {word} {value}, accepting {string}', function (this: World, kind: string, local: string, _member: string, value: Json, accept: string) {
+  return create(this, kind, local, asProtobuf(this, kind, local, value), { 'Content-Type': media, Accept: accept });
 });
 
-When(/^I send (JSON labelled as Protobuf|Protobuf labelled as JSON) to create the config map "([^"]*)"$/, function (this: World, what: string, local: string) {
-  const isJson = what.startsWith('JSON');
-  return create(this, local, isJson ? JSON.stringify(this.objects.sample(kind, local)) : asProtobuf(this, local, { k: '1' }), { 'Content-Type': isJson ? media : 'application/json' });
+When('I send JSON labelled as Protobuf to create the {kind} {string}', function (this: World, kind: string, local: string) {
+  return create(this, kind, local, JSON.stringify(this.objects.sample(kind, local)), { 'Content-Type': media });
 });
 
-When(/^I send a (create|replace|patch) of the config map "([^"]*)" (?:as "([^"]*)"|without a media type)$/, async function (this: World, way: string, local: string, type: string | null) {
-  const headers = { 'Content-Type': type ?? null };
-  if (way === 'create') return create(this, local, JSON.stringify(this.objects.sample(kind, local)), headers);
-  const before = this.done('reading it', await this.objects.get(kind, local));
-  speakOf(this, kind, local, before);
-  const body = JSON.stringify(way === 'patch' ? { data: { k: 'changed' } } : { ...before, data: { k: 'changed' } });
-  this.answered(await this.me.send({ method: way === 'patch' ? 'PATCH' : 'PUT', path: this.objects.path(kind, local), headers, body }));
+When('I send Protobuf labelled as JSON to create the {kind} {string}', function (this: World, kind: string, local: string) {
+  const { data, provisioner } = this.objects.sample(kind, local);
+  return create(this, kind, local, asProtobuf(this, kind, local, data ?? provisioner), { 'Content-Type': 'application/json' });
+});
+
+const annotations = { 'suite.example.com/step': 'changed' };
+
+/** Sends a create, a replace or a patch of an object; without a media type where it is null. */
+const sendAs = async (world: World, way: string, kind: string, local: string, type: string | null): Promise<void> => {
+  const headers = { 'Content-Type': type };
+  if (way === 'create') return create(world, kind, local, JSON.stringify(world.objects.sample(kind, local)), headers);
+  const before = world.done('reading it', await world.objects.get(kind, local));
+  speakOf(world, kind, local, before);
+  const body = JSON.stringify(way === 'patch' ? { metadata: { annotations } } : { ...before, metadata: { ...before.metadata, annotations } });
+  world.answered(await world.me.send({ method: way === 'patch' ? 'PATCH' : 'PUT', path: world.objects.path(kind, local), headers, body }));
+};
+
+When('I send a {word} of the {kind} {string} as {string}', function (this: World, way: string, kind: string, local: string, type: string) {
+  return sendAs(this, way, kind, local, type);
+});
+
+When('I send a {word} of the {kind} {string} without a media type', function (this: World, way: string, kind: string, local: string) {
+  return sendAs(this, way, kind, local, null);
 });
 
 /** The bytes with one text in the place of another of the same length. */
@@ -46,8 +65,8 @@ const exchanged = (bytes: Uint8Array, from: string, to: string): Uint8Array | nu
   return copy;
 };
 
-/** Reads a config map in Protobuf and puts it back with one text in the place of another, after what else is done with the bytes. */
-export const putBack = async (world: World, local: string, from: string, to: string, treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes): Promise<void> => {
+/** Reads an object in Protobuf and puts it back with one text in the place of another, after what else is done with the bytes. */
+export const putBack = async (world: World, kind: string, local: string, from: string, to: string, treat: (bytes: Uint8Array) => Uint8Array = (bytes) => bytes): Promise<void> => {
   const path = world.objects.path(kind, local);
   speakOf(world, kind, local, world.done('reading it as JSON', await world.objects.get(kind, local)));
   const read = await world.me.send({ method: 'GET', path, headers: { Accept: media } });
@@ -56,23 +75,24 @@ export const putBack = async (world: World, local: string, from: string, to: str
   world.answered(await world.me.send({ method: 'PUT', path, headers: { 'Content-Type': media }, body: treat(body) }));
 };
 
-When('I read the config map {string} in Protobuf, change {string} to {string} and put it back as it came', function (this: World, local: string, from: string, to: string) {
-  return putBack(this, local, from, to);
+When('I read the {kind} {string} in Protobuf, change {string} to {string} and put it back as it came', function (this: World, kind: string, local: string, from: string, to: string) {
+  return putBack(this, kind, local, from, to);
 });
 
-When('I create the config map {string} and replace, patch and delete the config map {string}, accepting {string}', async function (this: World, fresh: string, local: string, accept: string) {
+When('I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}', async function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
   const headers = { Accept: accept };
-  speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-  const replaced = { ...spokenObject(this).before, data: { k: 'replaced' } };
+  const before = this.done('reading it', await this.objects.get(kind, local));
+  speakOf(this, kind, local, before);
+  const replaced = { ...before, metadata: { ...before.metadata, annotations } };
   this.note('answers', [
     await this.objects.create(kind, fresh, {}, { headers }),
     await this.objects.put(kind, local, replaced, { headers }),
-    await this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }, { headers }),
+    await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { ...annotations, 'suite.example.com/way': 'patched' } } }, { headers }),
     await this.objects.delete(kind, local, { headers }),
   ]);
 });
 
-Then('the config map {string} is not there, and the config map {string} is as it was', async function (this: World, fresh: string, local: string) {
+Then('the {kind} {string} is not there, and the {kind} {string} is as it was', async function (this: World, kind: string, fresh: string, _kind: string, local: string) {
   if (this.noted<readonly Exchange[]>('answers').some(({ response }) => response?.status !== 406)) this.undecided('not all of the writes were answered with 406');
   this.judge(isNotStored(await this.objects.get(kind, fresh)));
   this.judge(isAsBefore(await this.objects.get(kind, local), spokenObject(this).before));

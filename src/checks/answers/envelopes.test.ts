@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import protobuf from 'protobufjs/minimal.js';
 import { describe, expect, it } from 'vitest';
-import { configMapBytes } from '../../client/protobuf/config-map-bytes.ts';
+import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
 import { namedMessage, withRawAlone } from '../../client/protobuf/envelope-parts.ts';
 import { readEnvelope, writeEnvelope } from '../../client/protobuf/protobuf.ts';
 import { madeExchange } from '../exchange-for-tests.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { HeaderPairs } from '../../client/exchange.ts';
-import { configMapBytes } from '../../client/protobuf/config-map-bytes.ts';
+import { configMapBytes } from '../../client/protobuf/object-bytes.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import { configMapMessage } from './config-map-message.ts';
 import { answersAreJson, answersAreProtobuf, answersHaveStatus } from './forms.ts';
