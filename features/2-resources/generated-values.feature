@@ -26,10 +26,21 @@ Feature: Values that the server makes
   Rule: Fields that admission sets appear in the object
 
     @needs:admission-webhooks @META-51
-    Scenario: A label that a webhook adds is in the answer and in the stored object
-      Given a mutating webhook that adds a label
-      When I create the config map "a"
+    Scenario Outline: A label that a webhook adds to a <kind> is in the answer and in the stored object
+      Given a mutating webhook that adds a label, with:
+        | apiGroups | [<group>]     |
+        | resources | [<resources>] |
+      When I create the <kind> "a"
       Then the answer, a read and the list show its 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
+
+      Examples:
+        | kind       | group | resources  |
+        | config map | ''    | configmaps |
+
+      @needs:csi
+      Examples:
+        | kind                 | group               | resources            |
+        | CSI storage capacity | storage.platform.io | csistoragecapacities |
 
   Rule: Services get the addresses and ports that they lack
 

@@ -9,31 +9,61 @@ Feature: Who owns which field
   Rule: The server keeps an entry for each manager
 
     @needs:apply @META-36
-    Scenario: A second manager does not push out the first
-      Given manager "m1" created it with {data: {a: '1', b: '1'}}
-      When manager "m2" changes it by merge patch to {data: {b: '2'}}
+    Scenario Outline: A second manager of a <kind> does not push out the first
+      Given managers share the <kind> "two"
+      And manager "m1" created it with <members>
+      When manager "m2" changes it by merge patch to <others>
       Then it succeeds
       And manager "m1" has 1 entry by Update
       And manager "m2" has 1 entry by Update
 
+      Examples:
+        | kind       | members                  | others           |
+        | config map | {data: {a: '1', b: '1'}} | {data: {b: '2'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | others                       |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+
   Rule: An entry names who wrote, how, in which version and when
 
     @needs:apply @META-38
-    Scenario: manager is the name that the client gave
-      When manager "suite-m" creates it with {data: {a: '1'}}
+    Scenario Outline: manager is the name that the client gave for a <kind>
+      Given managers share the <kind> "named"
+      When manager "suite-m" creates it with <members>
       Then it succeeds
-      And manager "suite-m" owns "data.a"
+      And manager "suite-m" owns "<path>"
+
+      Examples:
+        | kind       | members          | path   |
+        | config map | {data: {a: '1'}} | data.a |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | path        |
+        | storage class | {provisioner: none.example.com} | provisioner |
 
     @needs:apply @META-39
-    Scenario: operation is Apply for applies and Update for all else
-      Given manager "m1" created it with {data: {a: '1', b: '1'}}
-      And manager "m2" changed it by merge patch to {data: {b: '2'}}
-      When manager "m3" applies {data: {c: '1'}}
+    Scenario Outline: operation is Apply for applies of a <kind> and Update for all else
+      Given managers share the <kind> "three"
+      And manager "m1" created it with <members>
+      And manager "m2" changed it by merge patch to <others>
+      When manager "m3" applies <intent>
       Then it succeeds
       And manager "m1" has 1 entry by Update
       And manager "m2" has 1 entry by Update
       And manager "m3" has 1 entry by Apply
       And every entry is by Apply or Update
+
+      Examples:
+        | kind       | members                  | others           | intent           |
+        | config map | {data: {a: '1', b: '1'}} | {data: {b: '2'}} | {data: {c: '1'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | others                       | intent                         |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} | {metadata: {labels: {c: '1'}}} |
 
     @needs:apply @META-40
     Scenario Outline: apiVersion is the version that the fields of a <kind> were written in
@@ -52,32 +82,63 @@ Feature: Who owns which field
         | kind | members     |
         | role | {rules: []} |
 
+      @needs:storage
+      Examples:
+        | kind          | members                         |
+        | storage class | {provisioner: none.example.com} |
+
     @needs:apply @META-41
-    Scenario: time is that of the writes
-      Given manager "m1" created it with {data: {a: '1'}}
-      When manager "m2" applies {data: {b: '1'}}
+    Scenario Outline: time is that of the writes of a <kind>
+      Given managers share the <kind> "timed"
+      And manager "m1" created it with <members>
+      When manager "m2" applies <intent>
       Then it succeeds
       And the time of every entry lies between its creation and now
+
+      Examples:
+        | kind       | members          | intent           |
+        | config map | {data: {a: '1'}} | {data: {b: '1'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | intent                       |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
 
   Rule: An entry holds a tree of fields
 
     @needs:apply @META-42
-    Scenario: fieldsType is FieldsV1
-      Given manager "m1" created it with {data: {a: '1'}}
-      When manager "m2" applies {data: {b: '1'}}
+    Scenario Outline: fieldsType of a <kind> is FieldsV1
+      Given managers share the <kind> "typed"
+      And manager "m1" created it with <members>
+      When manager "m2" applies <intent>
       Then it succeeds
       And the fieldsType of every entry is FieldsV1
 
+      Examples:
+        | kind       | members          | intent           |
+        | config map | {data: {a: '1'}} | {data: {b: '1'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | intent                       |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |
+
     @needs:apply @META-43
-    Scenario Outline: Fields of <where> stand with the prefix f:
-      When manager "m1" creates it with {metadata: {labels: {l: '1'}}, data: {k: '1'}}
+    Scenario Outline: Fields of the <where> of a <kind> stand with the prefix f:
+      Given managers share the <kind> "prefixed"
+      When manager "m1" creates it with <members>
       Then it succeeds
       And the tree of manager "m1" leads by "<first>" to "<second>"
 
       Examples:
-        | where    | first      | second   |
-        | data     | f:data     | f:k      |
-        | metadata | f:metadata | f:labels |
+        | kind       | where    | members                                        | first      | second   |
+        | config map | data     | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:data     | f:k      |
+        | config map | metadata | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:metadata | f:labels |
+
+      @needs:storage
+      Examples:
+        | kind          | where      | members                                               | first        | second |
+        | storage class | parameters | {provisioner: none.example.com, parameters: {k: '1'}} | f:parameters | f:k    |
 
     @observe @needs:apply @META-44
     Scenario: The name of the member that holds the tree
@@ -85,13 +146,23 @@ Feature: Who owns which field
       Then which member of its entries holds the tree is recorded
 
     @needs:apply @META-45
-    Scenario: The tree holds what the manager wrote and nothing else
-      Given manager "m1" created it with {data: {a: '1'}}
-      When manager "m2" changes it by merge patch to {data: {b: '1'}}
+    Scenario Outline: The tree of a <kind> holds what the manager wrote and nothing else
+      Given managers share the <kind> "held"
+      And manager "m1" created it with <members>
+      When manager "m2" changes it by merge patch to <others>
       Then it succeeds
-      And manager "m1" owns "data.a"
-      And manager "m2" owns "data.b"
-      And manager "m2" does not own "data.a"
+      And manager "m1" owns "<first>"
+      And manager "m2" owns "<second>"
+      And manager "m2" does not own "<first>"
+
+      Examples:
+        | kind       | members          | others           | first  | second |
+        | config map | {data: {a: '1'}} | {data: {b: '1'}} | data.a | data.b |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | others                       | first       | second               |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} | provisioner | allowVolumeExpansion |
 
   Rule: Clients do not edit the book other than to clear it
 
@@ -115,10 +186,20 @@ Feature: Who owns which field
         | breaks  | [{manager: m1, operation: Burn, apiVersion: v1, time: '2001-01-01T00:00:00Z', fieldsType: FieldsV7, fieldsV1: {data: {a: 1}}}]              |
 
     @needs:apply @META-48
-    Scenario: One empty entry clears it
-      Given manager "m1" created it with {data: {a: '1'}}
-      And manager "m2" changed it by merge patch to {data: {b: '1'}}
+    Scenario Outline: One empty entry clears that of a <kind>
+      Given managers share the <kind> "cleared"
+      And manager "m1" created it with <members>
+      And manager "m2" changed it by merge patch to <others>
       When manager "m3" resets the owners by merge patch
       Then it succeeds
       And manager "m1" is no owner
       And manager "m2" is no owner
+
+      Examples:
+        | kind       | members          | others           |
+        | config map | {data: {a: '1'}} | {data: {b: '1'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | members                         | others                       |
+        | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} |

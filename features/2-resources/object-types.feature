@@ -163,8 +163,8 @@ Feature: What every object says of itself
 
     @META-11
     Scenario Outline: A <kind> is of the namespace of its path
-      When I create the <kind> "a"
-      Then the answer, a read and the list show that it lives in my namespace
+      When I create, read, replace, patch and list the <kind> "a"
+      Then each of these answers and lists shows that it lives in my namespace
 
       Examples:
         | kind            |
@@ -172,10 +172,15 @@ Feature: What every object says of itself
         | config map      |
         | secret          |
 
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
+
     @META-12
     Scenario Outline: A <kind> is of no namespace
-      When I create the <kind> "a"
-      Then the answer, a read and the list show it in no namespace
+      When I create, read, replace, patch and list the <kind> "a"
+      Then each of these answers and lists shows it in no namespace
 
       @needs:storage
       Examples:

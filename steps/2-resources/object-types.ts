@@ -3,7 +3,8 @@ import { carryMetadata, itemsAreTyped, lackMetadata, livesIn } from '../../src/c
 import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import { collectionPath } from '../../src/client/kinds.ts';
+import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -58,10 +59,11 @@ Then('each item is a {string} of version {string} by its own words', function (t
   for (const exchange of this.noted<readonly Exchange[]>('lists').slice(1)) this.judge(itemsAreTyped(exchange, kind, version, ownItem(this)));
 });
 
-Then(/^the answer, a read and the list show (that it lives in my namespace|it in no namespace)$/, async function (this: World, where: string) {
-  const { kind, local } = spokenObject(this);
-  const namespace = where.startsWith('that') ? this.namespace : null;
-  this.judge(livesIn([this.answer, await readSpoken(this), await ownList(this, kind)], this.objects.name(kind, local), namespace));
+// The list of all namespaces is one of them.
+Then(/^each of these answers and lists shows (that it lives in my namespace|it in no namespace)$/, async function (this: World, where: string) {
+  const address = this.objects.address(spokenObject(this).kind);
+  const everywhere = await this.me.send({ method: 'GET', path: collectionPath(address), query: { labelSelector: this.scratch.selector } });
+  this.judge(livesIn([...answers(this), list(this), everywhere], this.noted('name'), where.startsWith('that') ? this.namespace : null));
 });
 
 const named = new Set(['name', 'generateName', 'namespace', 'uid', 'resourceVersion', 'creationTimestamp', 'deletionTimestamp', 'finalizers', 'labels', 'annotations', 'managedFields']);
