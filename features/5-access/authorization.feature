@@ -18,19 +18,29 @@ Feature: Authorization
   Rule: What nobody allows is denied
 
     @AUTHZ-02
-    Scenario: A user without rights may do nothing
-      Given a namespace of my own with the config maps "a"
+    Scenario Outline: A user without rights may do nothing with <resource>
+      Given a namespace of my own
+      And the <kind> "a"
       And I am a user without rights
       Then these requests are decided so:
         | request                     | decision  |
-        | get configmaps a            | forbidden |
-        | list configmaps             | forbidden |
-        | watch configmaps            | forbidden |
-        | create configmaps           | forbidden |
-        | update configmaps a         | forbidden |
-        | patch configmaps a          | forbidden |
-        | delete configmaps a         | forbidden |
-        | deletecollection configmaps | forbidden |
+        | get <resource> a            | forbidden |
+        | list <resource>             | forbidden |
+        | watch <resource>            | forbidden |
+        | create <resource>           | forbidden |
+        | update <resource> a         | forbidden |
+        | patch <resource> a          | forbidden |
+        | delete <resource> a         | forbidden |
+        | deletecollection <resource> | forbidden |
+
+      Examples:
+        | resource   | kind       |
+        | configmaps | config map |
+
+      @needs:storage
+      Examples:
+        | resource       | kind          |
+        | storageclasses | storage class |
 
     @AUTHZ-03
     Scenario Outline: A refused <what> has no effect
@@ -213,6 +223,31 @@ Feature: Authorization
       Examples:
         | rule     | request            | verb  | others                                                     | decision |
         | AUTHZ-27 | apply configmaps a | patch | get, list, watch, create, update, delete, deletecollection | succeeds |
+
+    @AUTHZ-10
+    Scenario Outline: Who may get <resource> may neither write nor delete them
+      Given a namespace of my own
+      And the <kind> "a"
+      And I am a user with the rules in the whole cluster:
+        | verbs | groups  | resources  |
+        | get   | <group> | <resource> |
+      Then these requests are decided so:
+        | request                     | decision  |
+        | get <resource> a            | succeeds  |
+        | create <resource>           | forbidden |
+        | update <resource> a         | forbidden |
+        | patch <resource> a          | forbidden |
+        | delete <resource> a         | forbidden |
+        | deletecollection <resource> | forbidden |
+
+      Examples:
+        | resource   | kind       | group |
+        | configmaps | config map | ""    |
+
+      @needs:storage
+      Examples:
+        | resource       | kind          | group               |
+        | storageclasses | storage class | storage.platform.io |
 
     @observe @needs:apply @AUTHZ-33
     Scenario Outline: To <request> that is not there, with the rights to <verbs>

@@ -115,6 +115,20 @@ Feature: Rights to grant and to sign
         | Impersonate-User | bob |
       Then it succeeds
 
+    @needs:impersonation @needs:client-certs @needs:csi @AUTHZ-42
+    Scenario: All ordinary verbs on users are no right to write as one
+      Given a namespace of my own
+      And the user "bob" may "create" "csistoragecapacities" in my namespace
+      And I am a user with a certificate and no rights
+      And I may also "get, list, update" "users"
+      When I create the CSI storage capacity "a" with these headers:
+        | Impersonate-User | bob |
+      Then it is refused and nothing is stored
+      Given I may also "impersonate" "users"
+      When I create the CSI storage capacity "a" with these headers:
+        | Impersonate-User | bob |
+      Then it is stored
+
   @needs:csr
   Rule: Approving takes rights to the sub-resource and to the signer, and so does signing
 

@@ -1,5 +1,5 @@
 import type { Exchange, Json } from '../../../client/exchange.ts';
-import { collectionPath, kindNamed } from '../../../client/kinds.ts';
+import { collectionPath, kindNamed, knownKinds } from '../../../client/kinds.ts';
 import type { World } from '../../world.ts';
 import { elsewhere, subjectSpoken } from './people.ts';
 
@@ -27,11 +27,17 @@ const create = async (world: World, place: Place, body: Json): Promise<Exchange>
   return world.admin.send({ method: 'POST', path, body });
 };
 
+/** A rule whose names are those of cluster-scoped objects, as the scenario calls them, with the names that these have. */
+const withRealNames = (world: World, rule: Json): Json => {
+  const kind = knownKinds.find(({ plural, namespaced }) => !namespaced && rule.resources?.[0] === plural)?.kind;
+  return kind === undefined || rule.resourceNames === undefined ? rule : { ...rule, resourceNames: rule.resourceNames.map((name: string) => world.objects.name(kind, name)) };
+};
+
 /** Makes a role or, in the whole cluster, a cluster role. */
 export const makeRole = async (world: World, local: string, rules: readonly Json[], place: Place = 'here'): Promise<void> => {
   const kind = place === 'in the whole cluster' ? 'ClusterRole' : 'Role';
   const metadata = { name: world.objects.name(kind, local), labels: world.scratch.labels };
-  world.done(`making the role ${local}`, await create(world, place, { apiVersion: `${group}/v1`, kind, metadata, rules }));
+  world.done(`making the role ${local}`, await create(world, place, { apiVersion: `${group}/v1`, kind, metadata, rules: rules.map((rule) => withRealNames(world, rule)) }));
 };
 
 /** A binding of subjects to a role, called by a local name (B 5.11). */
