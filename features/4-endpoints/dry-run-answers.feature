@@ -9,9 +9,19 @@ Feature: Answers to dry runs
   Rule: The status is that of the real request
 
     @QRY-18
-    Scenario: That of a create
-      When I create the config map "a" as a dry run, then for real
+    Scenario Outline: That of the create of a <kind>
+      When I create the <kind> "a" as a dry run, then for real
       Then the dry run has the status of the real request
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @QRY-19
     Scenario Outline: That of a <change>
@@ -25,6 +35,23 @@ Feature: Answers to dry runs
         | replace     |
         | merge patch |
         | JSON patch  |
+
+    @QRY-19
+    Scenario Outline: That of a <change> of a <kind>
+      Given the <kind> "a"
+      When I <change> the <kind> "a" as a dry run, then for real, with:
+        | metadata.labels.colour | blue |
+      Then the dry run has the status of the real request
+
+      Examples:
+        | change  | kind   |
+        | replace | secret |
+
+      @needs:storage
+      Examples:
+        | change      | kind          |
+        | replace     | storage class |
+        | merge patch | storage class |
 
     @QRY-20
     Scenario: That of a delete
@@ -47,9 +74,19 @@ Feature: Answers to dry runs
   Rule: The body is the object that would have been stored
 
     @QRY-21
-    Scenario: The object of a create
-      When I create the config map "a" as a dry run, then for real
+    Scenario Outline: The object of the create of a <kind>
+      When I create the <kind> "a" as a dry run, then for real
       Then the dry run shows the object of the real request
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @QRY-22
     Scenario Outline: The object of a <change>
@@ -66,12 +103,42 @@ Feature: Answers to dry runs
         | merge patch |
         | JSON patch  |
 
+    @QRY-22
+    Scenario Outline: The object of a <change> of a <kind>
+      Given the <kind> "a" with:
+        | metadata.labels.colour | red |
+        | metadata.labels.size   | big |
+      When I <change> the <kind> "a" as a dry run, then for real, with:
+        | metadata.labels.colour | blue |
+      Then the dry run shows the object of the real request
+
+      Examples:
+        | change  | kind   |
+        | replace | secret |
+
+      @needs:storage
+      Examples:
+        | change      | kind          |
+        | replace     | storage class |
+        | merge patch | storage class |
+        | JSON patch  | storage class |
+
     @needs:apply @QRY-69
-    Scenario: Status and body of an apply to a name not in use
-      Given managers share the config map "shared"
-      When manager "m1" applies, first as a dry run, {data: {k: '1'}}
+    Scenario Outline: Status and body of an apply of a <kind> to a name not in use
+      Given managers share the <kind> "shared"
+      When manager "m1" applies, first as a dry run, <intent>
       Then the dry run has the status of the real request
       And the dry run shows the object of the real request
+
+      Examples:
+        | kind       | intent                           |
+        | config map | {data: {k: '1'}}                 |
+        | secret     | {type: Opaque, data: {k: MQ==}} |
+
+      @needs:storage
+      Examples:
+        | kind          | intent                             |
+        | storage class | {provisioner: disks.example.com/a} |
 
     @needs:apply @QRY-69
     Scenario: Status and body of an apply to an object
@@ -89,10 +156,20 @@ Feature: Answers to dry runs
   Rule: Every stage but the last is run
 
     @QRY-23
-    Scenario: What admission refuses is refused
-      When I create a config map in a namespace that does not exist, as a dry run
+    Scenario Outline: A <kind> that admission refuses is refused
+      When I create a <kind> in a namespace that does not exist, as a dry run
       Then it is refused
       And the same request without dry run gets the same status
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
 
     @observe @needs:storage @QRY-24
     Scenario: What admission adds
@@ -107,6 +184,21 @@ Feature: Answers to dry runs
         binaryData: {k: dg==}
         """
       Then it is refused and nothing is stored
+      And the same request without dry run gets the same status
+
+    @needs:storage @QRY-25
+    Scenario: An invalid create in a collection of the cluster is refused
+      When I create the storage class "a" as a dry run with:
+        | provisioner | absent |
+      Then it is refused and nothing is stored
+      And the same request without dry run gets the same status
+
+    @needs:storage @QRY-25
+    Scenario: An invalid update in a collection of the cluster is refused
+      Given the storage class "a"
+      When I replace the storage class "a" as a dry run with:
+        | provisioner | absent |
+      Then it is refused and nothing changes
       And the same request without dry run gets the same status
 
     @QRY-25
@@ -131,16 +223,25 @@ Feature: Answers to dry runs
         | persistent volume | spec.persistentVolumeReclaimPolicy | Retain |
 
     @QRY-27
-    Scenario: A patch that cannot be merged is refused
-      Given the config map "a" with:
-        | data.k | v |
-      When I JSON patch the config map "a" as a dry run with:
+    Scenario Outline: A patch that cannot be merged into a <kind> is refused
+      Given the <kind> "a" with:
+        | <member> | v |
+      When I JSON patch the <kind> "a" as a dry run with:
         """
-        - {op: test, path: /data/k, value: other}
-        - {op: replace, path: /data/k, value: changed}
+        - {op: test, path: <pointer>, value: other}
+        - {op: replace, path: <pointer>, value: changed}
         """
       Then it is refused and nothing changes
       And the same request without dry run gets the same status
+
+      Examples:
+        | kind       | member | pointer |
+        | config map | data.k | /data/k |
+
+      @needs:storage
+      Examples:
+        | kind          | member            | pointer            |
+        | storage class | metadata.labels.k | /metadata/labels/k |
 
     @QRY-27
     Scenario: A patch of one member shows the others, too
@@ -151,20 +252,49 @@ Feature: Answers to dry runs
       Then it succeeds
       And the answer shows "data" as {k: changed, l: w}
 
+    @needs:storage @QRY-27
+    Scenario: A patch of one label shows the others, too
+      Given the storage class "a" with:
+        | metadata.labels.k | v |
+        | metadata.labels.l | w |
+      When I merge patch the storage class "a" as a dry run with:
+        | metadata.labels.k | changed |
+      Then it succeeds
+      And the answer shows "metadata.labels.k" as changed
+      And the answer shows "metadata.labels.l" as w
+
     @should @needs:apply @QRY-32
-    Scenario: A conflict of owners is reported
-      Given managers share the config map "shared"
-      And manager "m1" applied {data: {k: '1'}}
-      When manager "m2" applies, with "dryRun=All", {data: {k: '2'}}
+    Scenario Outline: A conflict of owners of a <kind> is reported
+      Given managers share the <kind> "shared"
+      And manager "m1" applied <intent>
+      When manager "m2" applies, with "dryRun=All", <other>
       Then it is refused and nothing changes
       And the same request without dry run gets the same status
 
+      Examples:
+        | kind       | intent           | other            |
+        | config map | {data: {k: '1'}} | {data: {k: '2'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | intent                                                          | other                          |
+        | storage class | {provisioner: disks.example.com/a, metadata: {labels: {k: '1'}}} | {metadata: {labels: {k: '2'}}} |
+
     @should @QRY-33
-    Scenario: A name in use is refused
-      Given the config map "a"
-      When I create the config map "a" again, as a dry run
+    Scenario Outline: A name of a <kind> in use is refused
+      Given the <kind> "a"
+      When I create the <kind> "a" again, as a dry run
       Then it is refused and nothing changes
       And the same request without dry run gets the same status
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @needs:admission-webhooks @QRY-29
     Scenario Outline: A webhook with side effects <effects> does not fail it
@@ -207,8 +337,29 @@ Feature: Answers to dry runs
       When I delete the config map "a" as a dry run
       Then it is answered with 403
 
+    @needs:rbac @needs:storage @QRY-30
+    Scenario: Who may only read the storage classes writes none as a dry run
+      Given the storage class "a"
+      And I am a user who may "get, list" "storageclasses"
+      When I create the storage class "b" as a dry run
+      Then it is answered with 403
+      When I replace the storage class "a" as a dry run with:
+        | metadata.labels.colour | blue |
+      Then it is answered with 403
+      When I merge patch the storage class "a" as a dry run with:
+        | metadata.labels.colour | blue |
+      Then it is answered with 403
+      When I delete the storage class "a" as a dry run
+      Then it is answered with 403
+
     @needs:rbac @QRY-31
     Scenario: Who may create, and no more, may create as a dry run
       Given I am a user who may "create" "configmaps" in my namespace
       When I create the config map "a" as a dry run
+      Then it succeeds
+
+    @needs:rbac @needs:storage @QRY-31
+    Scenario: Who may create storage classes, and no more, may create one as a dry run
+      Given I am a user who may "create" "storageclasses"
+      When I create the storage class "a" as a dry run
       Then it succeeds

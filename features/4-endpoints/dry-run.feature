@@ -72,6 +72,7 @@ Feature: Dry run
         | rule   | also   | change      | kind          |
         | QRY-08 | OPS-37 | replace     | storage class |
         | QRY-09 | OPS-46 | merge patch | storage class |
+        | QRY-10 | OPS-46 | JSON patch  | storage class |
 
     @QRY-13 @OPS-57
     Scenario Outline: A delete of a <kind> leaves it
@@ -111,27 +112,56 @@ Feature: Dry run
       And nothing changes
 
     @QRY-14 @OPS-57
-    Scenario: A delete of an object with finalizers leaves it unmarked
-      Given the config map "a" with:
+    Scenario Outline: A delete of a <kind> with finalizers leaves it unmarked
+      Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I delete the config map "a" as a dry run
+      When I delete the <kind> "a" as a dry run
       Then it succeeds
       And nothing changes
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @needs:apply @QRY-11 @OPS-46
-    Scenario: An apply leaves values and owners as they were
-      Given managers share the config map "shared"
-      And manager "m1" applied {data: {k: '1'}}
-      When manager "m2" applies, with "dryRun=All", {data: {l: '1'}}
+    Scenario Outline: An apply leaves values and owners of a <kind> as they were
+      Given managers share the <kind> "shared"
+      And manager "m1" applied <intent>
+      When manager "m2" applies, with "dryRun=All", <other>
       Then it succeeds
       And nothing changes
 
+      Examples:
+        | kind       | intent           | other            |
+        | config map | {data: {k: '1'}} | {data: {l: '1'}} |
+
+      @needs:storage
+      Examples:
+        | kind          | intent                             | other                            |
+        | storage class | {provisioner: disks.example.com/a} | {metadata: {labels: {l: '1'}}} |
+
     @needs:apply @QRY-12 @OPS-46
-    Scenario: An apply to a name not in use leaves no object
-      Given managers share the config map "shared"
-      When manager "m1" applies, with "dryRun=All", {data: {k: '1'}}
+    Scenario Outline: An apply to a name not in use leaves no <kind>
+      Given managers share the <kind> "shared"
+      When manager "m1" applies, with "dryRun=All", <intent>
       Then it succeeds
       And nothing is stored
+
+      Examples:
+        | kind       | intent                           |
+        | config map | {data: {k: '1'}}                 |
+        | secret     | {type: Opaque, data: {k: MQ==}} |
+
+      @needs:storage
+      Examples:
+        | kind          | intent                             |
+        | storage class | {provisioner: disks.example.com/a} |
 
     @QRY-15 @OPS-68
     Scenario: The delete of a collection leaves every object
@@ -141,11 +171,20 @@ Feature: Dry run
       And every one of the 3 config maps is as it was
 
     @QRY-15 @OPS-68
-    Scenario: The delete of a collection leaves the secrets of every label
-      Given 3 secrets
-      When I delete the collection of secrets with "dryRun=All"
+    Scenario Outline: The delete of a collection leaves the <kind> of every label
+      Given 3 <kind>
+      When I delete the collection of <kind> with "dryRun=All"
       Then it succeeds
-      And every one of the 3 secrets is as it was
+      And every one of the 3 <kind> is as it was
+
+      Examples:
+        | kind    |
+        | secrets |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
 
     @QRY-15 @OPS-68
     Scenario: The delete of a collection leaves what finalizers hold unmarked
@@ -193,14 +232,20 @@ Feature: Dry run
   Rule: An empty value lets the write happen
 
     @QRY-01
-    Scenario Outline: A create with "<query>" is stored
-      When I create the config map "a", asking "<query>"
+    Scenario Outline: A create of a <kind> with "<query>" is stored
+      When I create the <kind> "a", asking "<query>"
       Then it is stored
 
       Examples:
-        | query   |
-        | dryRun  |
-        | dryRun= |
+        | kind       | query   |
+        | config map | dryRun  |
+        | config map | dryRun= |
+        | secret     | dryRun= |
+
+      @needs:storage
+      Examples:
+        | kind          | query  |
+        | storage class | dryRun |
 
     Scenario Outline: A <change> with "<query>" is stored
       Given the config map "a"
@@ -215,35 +260,79 @@ Feature: Dry run
         | QRY-03 | merge patch | dryRun  |
         | QRY-03 | JSON patch  | dryRun  |
 
+    Scenario Outline: A <change> of a <kind> with "<query>" is stored
+      Given the <kind> "a"
+      When I <change> the <kind> "a", asking "<query>", with:
+        | metadata.labels.colour | blue |
+      Then it succeeds
+      And it shows "metadata.labels.colour" as blue
+
+      Examples:
+        | rule   | change      | kind   | query   |
+        | QRY-02 | replace     | secret | dryRun  |
+        | QRY-03 | merge patch | secret | dryRun= |
+
+      @needs:storage
+      Examples:
+        | rule   | change      | kind          | query   |
+        | QRY-02 | replace     | storage class | dryRun= |
+        | QRY-03 | merge patch | storage class | dryRun  |
+        | QRY-03 | JSON patch  | storage class | dryRun= |
+
     @QRY-04
-    Scenario: A delete removes the object
-      Given the config map "a"
-      When I delete the config map "a" with "dryRun"
+    Scenario Outline: A delete of a <kind> with "<query>" removes it
+      Given the <kind> "a"
+      When I delete the <kind> "a" with "<query>"
       Then it succeeds
       And it goes away, alone and from the list
 
+      Examples:
+        | kind       | query   |
+        | config map | dryRun  |
+        | secret     | dryRun= |
+
+      @needs:storage
+      Examples:
+        | kind          | query  |
+        | storage class | dryRun |
+
     @QRY-05
-    Scenario: The delete of a collection removes its objects
-      Given the config map "a" with:
+    Scenario Outline: The delete of the collection of <kinds> removes its objects
+      Given the <kind> "a" with:
         | metadata.labels.colour | red |
-      And the config map "b" with:
+      And the <kind> "b" with:
         | metadata.labels.colour | red |
-      When I delete the collection of config maps with "labelSelector=colour%3Dred&dryRun="
+      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&dryRun="
       Then it succeeds
-      And the config map "a" goes away, alone and from the list
-      And the config map "b" goes away, alone and from the list
+      And the <kind> "a" goes away, alone and from the list
+      And the <kind> "b" goes away, alone and from the list
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
   Rule: dryRun is an enumeration
 
     @should @QRY-06
-    Scenario Outline: A create with "<query>" is refused
-      When I create the config map "a", asking "<query>"
+    Scenario Outline: A create of a <kind> with "<query>" is refused
+      When I create the <kind> "a", asking "<query>"
       Then it is refused and nothing is stored
 
       Examples:
-        | query        |
-        | dryRun=Bogus |
-        | dryRun=all   |
+        | kind       | query        |
+        | config map | dryRun=Bogus |
+        | config map | dryRun=all   |
+
+      @needs:storage
+      Examples:
+        | kind          | query        |
+        | storage class | dryRun=Bogus |
 
     @should @QRY-06
     Scenario Outline: A <change> with "<query>" is refused
@@ -259,13 +348,30 @@ Feature: Dry run
         | merge patch | dryRun=Bogus |
         | merge patch | dryRun=all   |
 
-    @should @QRY-06
-    Scenario Outline: A delete with "<query>" is refused
-      Given the config map "a"
-      When I delete the config map "a" with "<query>"
+    @should @needs:storage @QRY-06
+    Scenario Outline: A <change> in a collection of the cluster with "dryRun=Bogus" is refused
+      Given the storage class "a"
+      When I <change> the storage class "a", asking "dryRun=Bogus", with:
+        | metadata.labels.colour | blue |
       Then it is refused and nothing changes
 
       Examples:
-        | query        |
-        | dryRun=Bogus |
-        | dryRun=all   |
+        | change      |
+        | replace     |
+        | merge patch |
+
+    @should @QRY-06
+    Scenario Outline: A delete of a <kind> with "<query>" is refused
+      Given the <kind> "a"
+      When I delete the <kind> "a" with "<query>"
+      Then it is refused and nothing changes
+
+      Examples:
+        | kind       | query        |
+        | config map | dryRun=Bogus |
+        | config map | dryRun=all   |
+
+      @needs:storage
+      Examples:
+        | kind          | query        |
+        | storage class | dryRun=Bogus |

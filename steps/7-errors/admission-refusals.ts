@@ -52,7 +52,7 @@ When('I create a config map in a namespace that does not exist', async function 
   this.answered(await this.objects.create('ConfigMap', 'a'));
 });
 
-When('I create a config map in a namespace that does not exist, as a dry run', async function (this: World) {
+When('I create a {kind} in a namespace that does not exist, as a dry run', async function (this: World, kind: string) {
   this.namespace = this.scratch.name('missing');
-  this.answered(await this.objects.create('ConfigMap', 'a', {}, { query: { dryRun: 'All' } }));
+  this.answered(await this.objects.create(kind, 'a', {}, { query: { dryRun: 'All' } }));
 });
