@@ -28,19 +28,21 @@ Feature: Values that the server makes
     @needs:admission-webhooks @META-51
     Scenario Outline: A label that a webhook adds to a <kind> is in the answer and in the stored object
       Given a mutating webhook that adds a label, with:
-        | apiGroups | [<group>]     |
-        | resources | [<resources>] |
+        | apiGroups      | [<group>]     |
+        | resources      | [<resources>] |
+        | scope          | <scope>       |
+        | objectSelector | own           |
       When I create the <kind> "a"
       Then the answer, a read and the list show its 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
 
       Examples:
-        | kind       | group | resources  |
-        | config map | ''    | configmaps |
+        | kind       | group | resources  | scope      |
+        | config map | ''    | configmaps | Namespaced |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kind                 | group               | resources            |
-        | CSI storage capacity | storage.platform.io | csistoragecapacities |
+        | kind          | group               | resources      | scope   |
+        | storage class | storage.platform.io | storageclasses | Cluster |
 
   Rule: Services get the addresses and ports that they lack
 

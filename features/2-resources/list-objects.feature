@@ -65,10 +65,19 @@ Feature: List objects
         | certificate signing requests | certificates.platform.io/v1 |
 
     @LIST-12
-    Scenario: No list is of the kind List, that of one namespace, of all and of a page neither
-      Given a namespace of my own with 3 config maps
-      When the config maps are listed in their namespace, in all namespaces, in pages and by a selector that nothing matches
+    Scenario Outline: No list of <kinds> is of the kind List, that of one namespace, of all and of a page neither
+      Given a namespace of my own with 3 <kinds>
+      When the <kinds> are listed in their namespace and in all, whole, in pages and by a selector that nothing matches
       Then none of these lists is of kind "List"
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
 
   @LIST-13
   Rule: The command-line client wraps what it prints in a kind of its own
@@ -144,10 +153,19 @@ Feature: List objects
         | certificate signing requests |
 
     @LIST-05
-    Scenario: The items are whole objects of the kind
-      Given a namespace of my own with 2 config maps
-      When I list the config maps
-      Then the list shows each config map whole, and as nothing else
+    Scenario Outline: The items of a list of <kinds> are whole objects of the kind
+      Given a namespace of my own with 2 <kinds>
+      When I list the <kinds>
+      Then the list shows each of the <kinds> whole, and as nothing else
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
 
     @LIST-06
     Scenario Outline: A list of <kinds> carries a version
@@ -180,13 +198,22 @@ Feature: List objects
         | certificate signing requests |
 
     @needs:watch @LIST-07
-    Scenario: The version of a list is where a watch goes on
-      Given a namespace of my own with 2 config maps
-      And the version then is that of a list of the config maps
-      When these changes are made to the config maps: create x
-      And I watch the config maps from then
+    Scenario Outline: The version of a list of <kinds> is where a watch goes on
+      Given a namespace of my own with 2 <kinds>
+      And the version then is that of a list of the <kinds>
+      When these changes are made to the <kinds>: create x
+      And I watch the <kinds> from then
       Then the first event of the watch is that of change 1
       And the watch tells nothing else
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
 
   Rule: continue says whether more follows
 
@@ -224,58 +251,126 @@ Feature: List objects
   Rule: remainingItemCount counts what the response leaves out
 
     @needs:chunking @LIST-11
-    Scenario: The count is an integer
-      Given a namespace of my own with 3 config maps
-      When I list the config maps with "limit=1"
+    Scenario Outline: The count of a list of <kinds> is an integer
+      Given a namespace of my own with 3 <kinds>
+      When I list the <kinds> with "limit=1"
       Then the list leads to another page, and its count of remaining items, if any, is an integer
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @needs:chunking @LIST-15
-    Scenario: The count of a first page is that of all items but its own
-      Given a namespace of my own with 7 config maps
-      When I list the config maps 3 at a time
+    Scenario Outline: The count of a first page of <kinds> is that of all items but its own
+      Given a namespace of my own with 7 <kinds>
+      When I list the <kinds> 3 at a time
       Then page 1, where it counts, counts the items of the pages after it
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @needs:chunking @LIST-16
-    Scenario: The count of a later page leaves out what earlier pages showed
-      Given a namespace of my own with 7 config maps
-      When I list the config maps 3 at a time
+    Scenario Outline: The count of a later page of <kinds> leaves out what earlier pages showed
+      Given a namespace of my own with 7 <kinds>
+      When I list the <kinds> 3 at a time
       Then page 2, where it counts, counts the items of the pages after it
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @should @needs:chunking @LIST-17
-    Scenario: A page of a whole collection counts what remains
-      Given a namespace of my own with 3 config maps
-      When I list the config maps with "limit=1"
+    Scenario Outline: A page of a whole collection of <kinds> counts what remains
+      Given a namespace of my own with 3 <kinds>
+      When I list the <kinds> with "limit=1"
       Then the list leads to another page and counts what remains
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @needs:chunking @LIST-18 @QRY-63
-    Scenario: A page under a label selector counts nothing
-      Given a namespace of my own with 5 config maps, the first and the last 4 labelled "colour=red"
-      When I list the config maps with "limit=2&labelSelector=colour%3Dred"
+    Scenario Outline: A page of <kinds> under a label selector counts nothing
+      Given a namespace of my own with 5 <kinds>, the first and the last 4 labelled "colour=red"
+      When I list the <kinds> with "limit=2&labelSelector=colour%3Dred"
       Then the list leads to another page and does not count what remains
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
 
     @needs:chunking @LIST-19 @QRY-64
-    Scenario: A page under a field selector counts nothing
-      Given a namespace of my own with 5 config maps
-      When I list the config maps with "limit=2&fieldSelector=metadata.name!%3Dnone"
+    Scenario Outline: A page of <kinds> under a field selector counts nothing
+      Given a namespace of my own with 5 <kinds>
+      When I list the <kinds> with "limit=2&fieldSelector=metadata.name!%3Dnone"
       Then the list leads to another page and does not count what remains
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
+
     @LIST-20
-    Scenario Outline: A list that is whole counts nothing, with "<query>"
-      Given a namespace of my own with 3 config maps
-      When I list the config maps with "<query>"
-      Then the list holds all 3 config maps
+    Scenario Outline: A list of <kinds> that is whole counts nothing, with "<query>"
+      Given a namespace of my own with 3 <kinds>
+      When I list the <kinds> with "<query>"
+      Then the list holds all 3 <kinds>
       And the list does not count what remains
 
       Examples:
-        | query     |
-        | limit=0   |
-        | limit=500 |
+        | kinds       | query     |
+        | config maps | limit=0   |
+        | config maps | limit=500 |
+
+      @needs:csi
+      Examples:
+        | kinds                  | query     |
+        | CSI storage capacities | limit=500 |
 
     @needs:chunking @LIST-21
-    Scenario: The last page counts nothing
-      Given a namespace of my own with 5 config maps
-      When I list the config maps 2 at a time
+    Scenario Outline: The last page of <kinds> counts nothing
+      Given a namespace of my own with 5 <kinds>
+      When I list the <kinds> 2 at a time
       Then the last page, which leads nowhere, does not count what remains
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
 
   @LIST-22
   Rule: Clients do not rely on the count

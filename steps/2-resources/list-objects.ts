@@ -4,7 +4,7 @@ import { itemsOf } from '../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../src/checks/lists/pages.ts';
 import * as remaining from '../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { collectionPath, kindNamed } from '../../src/client/kinds.ts';
+import { collectionPath } from '../../src/client/kinds.ts';
 import { walkPages } from '../../src/client/pages.ts';
 import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -22,10 +22,13 @@ When('I list the {kind}, none of them and one of my own', async function (this: 
   this.note('lists', [none, one]);
 });
 
-When('the config maps are listed in their namespace, in all namespaces, in pages and by a selector that nothing matches', async function (this: World) {
-  const path = this.objects.collection('ConfigMap');
+When('the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches', async function (this: World, kind: string) {
+  const path = this.objects.collection(kind);
+  const everywhere = collectionPath(this.objects.address(kind));
+  const { selector: labelSelector } = this.scratch;
   const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
-  this.note('lists', [await ask(path, {}), await ask(collectionPath(kindNamed('ConfigMap')), { labelSelector: this.scratch.selector }), ...(await walkPages(this.me, { path, query: { limit: '2' } })), await ask(path, { labelSelector: nothing })]);
+  const walks = [...(await walkPages(this.me, { path, query: { limit: '2' } })), ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } }))];
+  this.note('lists', [await ask(path, {}), await ask(everywhere, { labelSelector }), ...walks, await ask(path, { labelSelector: nothing }), await ask(everywhere, { labelSelector: nothing })]);
 });
 
 Then('both lists are of kind {string}', function (this: World, kind: string) {
@@ -52,7 +55,7 @@ Then('both lists carry a version', function (this: World) {
   this.judge(form.listsCarryVersion(lists(this)));
 });
 
-Then('the list shows each {kind} whole, and as nothing else', function (this: World, kind: string) {
+Then('the list shows each of the {kind} whole, and as nothing else', function (this: World, kind: string) {
   this.judge(form.showsWholeItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
 });
 

@@ -3,23 +3,27 @@ import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entries
 import { isStored } from '../../src/checks/objects/objects.ts';
 import { ownersOf } from '../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../src/checks/objects/refused-or.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
+/** The answer to the patch before, and a read. */
+const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readSpoken(world)];
+
 Then('every entry is by Apply or Update', async function (this: World) {
-  this.judge(entriesAreByApplyOrUpdate(await readSpoken(this)));
+  for (const exchange of await shown(this)) this.judge(entriesAreByApplyOrUpdate(exchange));
 });
 
 Then('every entry has the apiVersion of the object', async function (this: World) {
-  this.judge(entriesAreOfVersion(await readSpoken(this)));
+  for (const exchange of await shown(this)) this.judge(entriesAreOfVersion(exchange));
 });
 
 Then('the fieldsType of every entry is FieldsV1', async function (this: World) {
-  this.judge(entriesAreFieldsV1(await readSpoken(this)));
+  for (const exchange of await shown(this)) this.judge(entriesAreFieldsV1(exchange));
 });
 
 Then('the time of every entry lies between its creation and now', async function (this: World) {
-  this.judge(entriesAreOfNow(await readSpoken(this)));
+  for (const exchange of await shown(this)) this.judge(entriesAreOfNow(exchange));
 });
 
 Then('the tree of manager {string} leads by {string} to {string}', async function (this: World, manager: string, first: string, second: string) {

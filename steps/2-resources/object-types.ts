@@ -18,8 +18,9 @@ const writeAll = async (world: World, kind: string, local: string, over: Json): 
   const { apiVersion } = world.objects.sample(kind, local);
   const change = (object: Json): void => {
     object.metadata.annotations = { ...object.metadata.annotations, 'suite.example.com/step': 'replaced' };
-    // What the read says of its type is judged; what is sent says it right.
+    // What the read says of its type and namespace is judged; what is sent says it right.
     Object.assign(object, { apiVersion, kind });
+    Object.assign(object.metadata, { namespace: world.objects.address(kind).namespaced ? world.namespace : undefined });
   };
   const made = [
     await world.objects.create(kind, local, over),
