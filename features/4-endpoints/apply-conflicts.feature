@@ -29,6 +29,11 @@ Feature: Conflicts between an intent and what others own
         | what           | kind                 | one                                            | other           |
         | a plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
 
+      @needs:storage
+      Examples:
+        | what                               | kind          | one                                                                           | other                         |
+        | a member, outside of namespaces,   | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
+
     @needs:apply @needs:custom-resources @SSA-15 @SSA-16
     Scenario: Another value for a field or an item's member of a custom resource is refused
       Given managers share an object of a custom kind whose spec has the schema:
@@ -75,6 +80,15 @@ Feature: Conflicts between an intent and what others own
         | a dropped key, force=false    | {data: {k: '1'}}               | force=false | {data: {k: '2', n: '1'}}                                      |
         | a free label and annotation   | {metadata: {labels: {x: '1'}}} |             | {metadata: {labels: {x: '2', y: '2'}, annotations: {y: '2'}}} |
 
+    @needs:apply @needs:storage @SSA-16
+    Scenario: An intent with one conflict changes nothing at all of a storage class
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
+      And manager "b" applied {metadata: {labels: {o: '1'}}}
+      When manager "b" applies {allowVolumeExpansion: false, metadata: {labels: {n: '1'}}}
+      Then it is not carried out
+      And nothing changes
+
     @needs:apply @SSA-17
     Scenario Outline: <what> that came by an ordinary write conflicts too
       Given managers share the <kind> "shared"
@@ -93,6 +107,11 @@ Feature: Conflicts between an intent and what others own
       Examples:
         | what           | kind                 | one                                            | other           |
         | A plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
+
+      @needs:storage
+      Examples:
+        | what                             | kind          | one                                                                           | other                         |
+        | A member, outside of namespaces, | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
 
     @needs:apply @SSA-17
     Scenario: A field that came by an ordinary write without a manager's name conflicts too
@@ -214,28 +233,44 @@ Feature: Conflicts between an intent and what others own
         | SSA-24 | JSON patch  |
 
     @needs:apply
-    Scenario Outline: An ordinary write changes a member of a service account that another manager applied: <way>
-      Given managers share the service account "shared"
-      And manager "a" applied {automountServiceAccountToken: true}
-      When manager "b" changes it by <way> to {automountServiceAccountToken: false}
+    Scenario Outline: An ordinary write changes a member of a <kind> that another manager applied: <way>
+      Given managers share the <kind> "shared"
+      And manager "a" applied <one>
+      When manager "b" changes it by <way> to {<member>: false}
       Then it succeeds
-      And it shows "automountServiceAccountToken" as false
+      And it shows "<member>" as false
 
       Examples:
-        | rule   | way         |
-        | SSA-22 | update      |
-        | SSA-23 | merge patch |
-        | SSA-24 | JSON patch  |
+        | rule   | way         | kind            | member                       | one                                  |
+        | SSA-22 | update      | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
+        | SSA-23 | merge patch | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
+        | SSA-24 | JSON patch  | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
+
+      @needs:storage
+      Examples:
+        | rule   | way         | kind          | member               | one                                                                           |
+        | SSA-22 | update      | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
+        | SSA-23 | merge patch | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
+        | SSA-24 | JSON patch  | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
 
     @needs:apply @SSA-25
-    Scenario: A create meets no owner of an earlier object of the name
-      Given managers share the config map "shared"
-      And manager "a" applied {data: {k: '1', j: '1'}}
+    Scenario Outline: A create meets no owner of an earlier object of the name: <kind>
+      Given managers share the <kind> "shared"
+      And manager "a" applied <one>
       And it has been deleted
-      When manager "b" creates it with {data: {k: '2'}}
+      When manager "b" creates it with <other>
       Then it succeeds
-      And manager "b" owns "data.k"
+      And manager "b" owns "<field>"
       And manager "a" is no owner
+
+      Examples:
+        | kind       | one                      | other            | field  |
+        | config map | {data: {k: '1', j: '1'}} | {data: {k: '2'}} | data.k |
+
+      @needs:storage
+      Examples:
+        | kind          | one                                                                                      | other                                                                            | field             |
+        | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {k: '1', j: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {k: '2'}}} | metadata.labels.k |
 
     @should @needs:apply @SSA-26
     Scenario Outline: An ordinary write takes over what it changes: <way>
@@ -257,3 +292,21 @@ Feature: Conflicts between an intent and what others own
         | update      |
         | merge patch |
         | JSON patch  |
+
+    @should @needs:apply @needs:storage @SSA-26
+    Scenario Outline: An ordinary write of a storage class takes over what it changes: <way>
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
+      And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {l: '1'}}}
+      When manager "b" changes it by <way> to {allowVolumeExpansion: false}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way    | fields               |
+        | a       | Apply  | provisioner          |
+        | c       | Apply  | metadata.labels.l    |
+        | b       | Update | allowVolumeExpansion |
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |

@@ -8,16 +8,21 @@ Feature: Maps and structs under apply
   Rule: Maps
 
     @needs:apply @SSA-44
-    Scenario: Keys of a granular map have owners of their own
-      Given managers share the config map "shared"
-      And manager "a" applied {data: {k1: '1'}}
-      When manager "b" applies {data: {k2: '1'}}
+    Scenario Outline: Keys of a granular map have owners of their own: <kind>
+      Given managers share the <kind> "shared"
+      And manager "a" applied {data: {k1: <value>}}
+      When manager "b" applies {data: {k2: <value>}}
       Then it succeeds
-      And it shows "data" as {k1: '1', k2: '1'}
+      And it shows "data" as {k1: <value>, k2: <value>}
       And the managers own exactly:
         | manager | way   | fields  |
         | a       | Apply | data.k1 |
         | b       | Apply | data.k2 |
+
+      Examples:
+        | kind       | value |
+        | config map | '1'   |
+        | secret     | MQ==  |
 
     @needs:apply @needs:custom-resources @SSA-45 @SSA-29
     Scenario: An atomic map is refused as a whole and replaced as a whole
@@ -27,13 +32,14 @@ Feature: Maps and structs under apply
         properties:
           map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
         """
-      And manager "a" applied {spec: {map: {p: '1'}}}
+      And manager "a" and manager "c" applied {spec: {map: {p: '1'}}}
       When manager "b" applies {spec: {map: {q: '2'}}}
       Then it is refused and nothing changes
       When the same intent is applied by force
       Then it succeeds
       And it shows "spec.map" as {q: '2'}
       And manager "a" does not own "spec.map"
+      And manager "c" does not own "spec.map"
 
   Rule: Structs
 

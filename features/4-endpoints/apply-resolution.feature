@@ -55,6 +55,18 @@ Feature: Ways out of a conflict
         | a       | Apply  | data.a |
         | c       | Update | data.c |
 
+    @needs:apply @needs:storage @SSA-29
+    Scenario: A forced apply takes a field of a storage class from all others, and only that field
+      Given managers share the storage class "shared"
+      And manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
+      And manager "c" applied {allowVolumeExpansion: true, metadata: {labels: {c: '1'}}}
+      When manager "b" forces {allowVolumeExpansion: false}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields            |
+        | a       | Apply | provisioner       |
+        | c       | Apply | metadata.labels.c |
+
   Rule: Leaving the field out lets go of it
 
     @needs:apply @SSA-30
