@@ -28,7 +28,24 @@ const importsOf = (file: string): Map<string, string> => {
 
 const sourceOf = (uri: string): string => uri.replace(/^.*?(?=steps\/)/, '').replace(/\.js$/, '.ts');
 
-/** Step definitions and checks that the scenarios' steps use: the definition's own code names its checks. */
+/** Text of what a compiled module declares at its top, by name. */
+const declarationsOf = (text: string): ReadonlyMap<string, string> =>
+  new Map(text.split(/^(?=\S)/m).flatMap((part): [string, string][] => {
+    const name = /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(part)?.[1];
+    return name ? [[name, part]] : [];
+  }));
+
+/** Lines that a step with this text comes to: of a table by words those whose words it says. */
+const linesFor = (part: string, steps: readonly string[]): string =>
+  part
+    .split('\n')
+    .filter((line) => {
+      const words = /^\s+(?:'([^']+)'|"([^"]+)"):/.exec(line);
+      return words === null || steps.some((step) => step.includes(words[1] ?? words[2] ?? ''));
+    })
+    .join('\n');
+
+/** Step definitions and checks that the scenarios' steps use: the definition's own code names its checks, or what its file declares for it does. */
 const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]; checks: string[] }> => {
   // The definitions are part of the library that cucumber hands out, though not of its declared type.
   const library = (await vocabularyByFile()) as unknown as { readonly stepDefinitions: readonly StepDefinition[] };
@@ -37,9 +54,13 @@ const vocabularyOf = async (steps: readonly string[]): Promise<{ steps: string[]
   for (const definition of definitions) {
     const file = definition.uri.startsWith('/') ? definition.uri : join(packageRoot(), definition.uri);
     if (!existsSync(file)) continue;
-    const code = String(definition.unwrappedCode);
+    const own = String(definition.unwrappedCode);
+    const said = steps.filter((step) => definition.matchesStepName(step));
+    const declared = [...declarationsOf(readFileSync(file, 'utf8'))].filter(([name]) => new RegExp(`\\b${name}\\b`).test(own));
+    const code = [own, ...declared.map(([, part]) => linesFor(part, said))].join('\n');
     for (const [name, source] of importsOf(file)) {
-      for (const [, member] of code.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+))?\\(`, 'g'))) checks.add(`${source}: ${member ?? name}`);
+      if (source === 'src/checks/judgement.ts') continue;
+      for (const [, member] of code.matchAll(new RegExp(`\\b${name}\\b(?:\\.(\\w+))?`, 'g'))) checks.add(`${source}: ${member ?? name}`);
     }
   }
   return { steps: [...new Set(definitions.map((definition) => `${sourceOf(definition.uri)}: ${String(definition.pattern)}`))], checks: [...checks] };
