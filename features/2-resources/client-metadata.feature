@@ -21,6 +21,31 @@ Feature: Metadata that clients keep
         | kind          |
         | storage class |
 
+    @META-29
+    Scenario Outline: Finalizers that a <change> gives a <kind> keep their order
+      Given the <kind> "a"
+      When I <change> the <kind> "a" with:
+        | metadata.finalizers | [suite.example.com/z, suite.example.com/a] |
+      Then the answer, a read and the list show its "metadata.finalizers" as [suite.example.com/z, suite.example.com/a]
+
+      Examples:
+        | change      | kind       |
+        | replace     | config map |
+        | merge patch | secret     |
+        | JSON patch  | config map |
+
+    @META-30
+    Scenario Outline: A <change> that gives a <kind> a finalizer that is no text is refused
+      Given the <kind> "a"
+      When I <change> the <kind> "a" with:
+        | metadata.finalizers | [suite.example.com, 7] |
+      Then it is refused and nothing changes
+
+      Examples:
+        | change      | kind       |
+        | replace     | secret     |
+        | merge patch | config map |
+
     @META-30
     Scenario Outline: A <kind> with finalizers <finalizers> is refused
       When I create the <kind> "a" with:
@@ -86,6 +111,19 @@ Feature: Metadata that clients keep
         | storage class |
 
     @META-33
+    Scenario Outline: A <change> that gives a <kind> a label that is no text is refused
+      Given the <kind> "a"
+      When I <change> the <kind> "a" with:
+        | metadata.labels | {plain: one, a: 1} |
+      Then it is refused and nothing changes
+
+      Examples:
+        | change      | kind       |
+        | replace     | config map |
+        | merge patch | secret     |
+        | JSON patch  | config map |
+
+    @META-33
     Scenario Outline: The label value <value> of a <kind> is refused
       When I create the <kind> "a" with:
         | metadata.labels.a | <value> |
@@ -148,6 +186,25 @@ Feature: Metadata that clients keep
       Examples:
         | kind          |
         | storage class |
+
+    @needs:apply @META-34
+    Scenario: Annotations of a config map come back byte for byte after an apply
+      Given managers share the config map "a"
+      When manager "m1" applies {metadata: {annotations: {spaces: "  before and after \t", lines: "first\nsecond\n\n", other: "Grüße, 東京, 🙂"}}}
+      Then it succeeds
+      And it shows "metadata.annotations" with all of {spaces: "  before and after \t", lines: "first\nsecond\n\n", other: "Grüße, 東京, 🙂"}
+
+    @META-35
+    Scenario Outline: A <change> that gives a <kind> an annotation that is no text is refused
+      Given the <kind> "a"
+      When I <change> the <kind> "a" with:
+        | metadata.annotations | {plain: one, a: [x]} |
+      Then it is refused and nothing changes
+
+      Examples:
+        | change      | kind       |
+        | replace     | secret     |
+        | merge patch | config map |
 
     @META-35
     Scenario Outline: The annotation value <value> of a <kind> is refused

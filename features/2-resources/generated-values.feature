@@ -44,6 +44,19 @@ Feature: Values that the server makes
         | kind          | group               | resources      | scope   |
         | storage class | storage.platform.io | storageclasses | Cluster |
 
+    @needs:admission-webhooks @META-51
+    Scenario Outline: A label that a webhook adds to a config map in a <change> is in the answer and in the stored object
+      Given the config map "a"
+      And a mutating webhook that adds a label
+      When I <change> the config map "a" with:
+        | data.l | '2' |
+      Then the answer, a read and the list show its 'metadata.labels["planecheck.example.com/by-webhook"]' as 'yes'
+
+      Examples:
+        | change      |
+        | replace     |
+        | merge patch |
+
   Rule: Services get the addresses and ports that they lack
 
     @needs:services @META-52

@@ -44,16 +44,33 @@ Feature: Who owns which field
         | kind          | members                         | path        |
         | storage class | {provisioner: none.example.com} | provisioner |
 
+    @needs:apply @META-38
+    Scenario Outline: manager is the name that the client gave where it <writes> a config map
+      Given manager "m1" created it with {data: {a: '1'}}
+      When manager "suite-m" <writes> {data: {b: '1'}}
+      Then it succeeds
+      And manager "suite-m" owns "data.b"
+
+      Examples:
+        | writes                       |
+        | changes it by update to      |
+        | changes it by merge patch to |
+        | applies                      |
+
     @needs:apply @META-39
     Scenario Outline: operation is Apply for applies of a <kind> and Update for all else
       Given managers share the <kind> "three"
       And manager "m1" created it with <members>
       And manager "m2" changed it by merge patch to <others>
+      And manager "m4" changed it by update to {metadata: {annotations: {suite.example.com/m: '1'}}}
+      And manager "m5" changed it by JSON patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
       When manager "m3" applies <intent>
       Then it succeeds
       And manager "m1" has 1 entry by Update
       And manager "m2" has 1 entry by Update
       And manager "m3" has 1 entry by Apply
+      And manager "m4" has 1 entry by Update
+      And manager "m5" has 1 entry by Update
       And every entry is by Apply or Update
 
       Examples:

@@ -25,6 +25,13 @@ Feature: Metadata that every object carries
       When I create the storage class "a", with dots in its name
       Then the answer, a read and the list show it by that name
 
+    @needs:apply @META-06
+    Scenario: The name of a config map that an apply makes is stored as it was sent
+      Given a namespace of my own
+      And managers share the config map "n.1-x"
+      When manager "m1" applies {data: {a: '1'}}
+      Then the answer, a read and the list show its "metadata.name" as "n.1-x"
+
     @META-07
     Scenario Outline: A name is made up for a <kind> where only generateName is sent
       Given a namespace of my own
@@ -151,6 +158,21 @@ Feature: Metadata that every object carries
       Examples:
         | kind          |
         | storage class |
+
+    @needs:apply @META-16
+    Scenario: A uid that comes with an apply that makes a config map is not used
+      Given a namespace of my own
+      And managers share the config map "a"
+      When manager "m1" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {a: '1'}}
+      Then it is refused, or its "metadata.uid" is not 11111111-2222-4333-8444-555555555555
+
+    @needs:apply @META-17
+    Scenario: An apply gives a config map no other uid
+      Given a namespace of my own
+      And managers share the config map "a"
+      And manager "m1" created it with {data: {a: '1'}}
+      When manager "m2" applies {metadata: {uid: 11111111-2222-4333-8444-555555555555}, data: {b: '1'}}
+      Then it keeps its "metadata.uid"
 
     @META-17
     Scenario Outline: A <change> gives a <kind> no other uid

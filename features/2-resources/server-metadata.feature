@@ -59,6 +59,18 @@ Feature: Metadata that the server keeps
         | kind          |
         | storage class |
 
+    @needs:apply @META-22
+    Scenario: An apply that makes a config map sets it
+      Given managers share the config map "a"
+      When manager "m1" applies {data: {a: '1'}}
+      Then it is stored with the time of the create
+
+    @needs:apply @META-23
+    Scenario: One that comes with an apply that makes a config map is not used
+      Given managers share the config map "a"
+      When manager "m1" applies {metadata: {creationTimestamp: '2001-01-01T00:00:00Z'}, data: {a: '1'}}
+      Then it is refused, or stored with the time of the create
+
     @META-23
     Scenario Outline: One that comes with the create of a <kind> is not used
       When I create the <kind> "a" with:
@@ -128,6 +140,19 @@ Feature: Metadata that the server keeps
       Examples:
         | kind          |
         | storage class |
+
+    @needs:apply @META-27
+    Scenario: No config map that an apply makes is born with one
+      Given managers share the config map "a"
+      When manager "m1" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z', finalizers: [suite.example.com/a]}, data: {a: '1'}}
+      Then it is refused, or shows no "metadata.deletionTimestamp"
+
+    @needs:apply @META-28
+    Scenario: An apply does not set it
+      Given managers share the config map "a"
+      And manager "m1" created it with {metadata: {finalizers: [suite.example.com/a]}, data: {a: '1'}}
+      When manager "m2" applies {metadata: {deletionTimestamp: '2001-01-01T00:00:00Z'}, data: {b: '1'}}
+      Then it shows no "metadata.deletionTimestamp"
 
     @META-28
     Scenario Outline: A <change> of a <kind> does not set it
