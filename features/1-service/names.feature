@@ -4,11 +4,21 @@ Feature: Names and where they are unique
   Rule: Every object created has a name
 
     @API-18
-    Scenario: A create with neither name nor generateName is refused
-      Given a namespace of my own with 1 config map
-      When I create a config map with neither name nor generateName
+    Scenario Outline: A create of a <kind> with neither name nor generateName is refused
+      Given a namespace of my own with 1 <kind>
+      When I create a <kind> with neither name nor generateName
       Then it is refused
-      And the config maps are as they were
+      And the <kind> are as they were
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: A name is taken once
 
@@ -29,16 +39,35 @@ Feature: Names and where they are unique
         | API-23 | storage class | provisioner | before.example.com |
 
     @API-20
-    Scenario: A config map and a secret of one name live side by side
+    Scenario Outline: A <kind> and a <other> of one name live side by side
       Given a namespace of my own
-      When I create the config map "a" and the secret "a"
+      When I create the <kind> "a" and the <other> "a"
       Then both are created, each with a uid of its own
 
+      Examples:
+        | kind       | other  |
+        | config map | secret |
+
+      @needs:csi
+      Examples:
+        | kind                 | other      |
+        | CSI storage capacity | secret     |
+
     @API-22
-    Scenario: The name of a deleted object can be given again
-      Given the config map "a" in a namespace of my own
-      When I delete the config map "a" and, once it has gone, create it again
+    Scenario Outline: The name of a deleted <kind> can be given again
+      Given the <kind> "a" in a namespace of my own
+      When I delete the <kind> "a" and, once it has gone, create it again
       Then it succeeds
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: A virtual type that cannot be retrieved may have no name
 

@@ -30,10 +30,20 @@ Feature: Scopes of types
   Rule: An object of a namespace is addressed with it
 
     @API-26
-    Scenario: A config map of the first namespace is not found, changed or deleted by its name alone
-      When I read, replace and delete a config map of the namespace "default" without naming the namespace
+    Scenario Outline: A <kind> of the first namespace is not found, changed or deleted by its name alone
+      When I read, replace and delete a <kind> of the namespace "default" without naming the namespace
       Then each of these is refused
       And nothing changes
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
 
   Rule: What is in a namespace goes with the namespace
 
@@ -68,6 +78,19 @@ Feature: Scopes of types
       When I ask for "/api/v1/namespaces/{other}/configmaps/a"
       Then it is answered with 403
       When I ask for "/api/v1/configmaps?limit=1"
+      Then it is answered with 403
+
+    @needs:rbac @needs:second-identity @needs:csi @API-29
+    Scenario: A right to storage capacities in one namespace is none in another, and none in all of them
+      Given the CSI storage capacity "a" in a namespace of my own
+      And another namespace of my own, whose name begins with that of mine
+      And the CSI storage capacity "a" in it
+      And I am a user who may "get, list" "csistoragecapacities.storage.platform.io" in my namespace
+      When I ask for "/apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities/a"
+      Then it is answered with 200
+      When I ask for "/apis/storage.platform.io/v1/namespaces/{other}/csistoragecapacities/a"
+      Then it is answered with 403
+      When I ask for "/apis/storage.platform.io/v1/csistoragecapacities?limit=1"
       Then it is answered with 403
 
   Rule: Paths name types, not kinds

@@ -16,6 +16,42 @@ Feature: Reading and writing objects
       And it shows "metadata.annotations" with all of {example.com/why: "a reason, in words"}
       And it shows "metadata.labels.tier" as front
 
+    @API-05
+    Scenario Outline: A created <kind> shows the labels and annotations that the client set
+      When I create the <kind> "a" with:
+        | metadata.annotations | {example.com/why: "a reason, in words"} |
+        | metadata.labels.tier | front                                   |
+      Then it shows "metadata.annotations" with all of {example.com/why: "a reason, in words"}
+      And it shows "metadata.labels.tier" as front
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @API-06
+    Scenario Outline: The next read and the next list show a change of a <kind>
+      Given the <kind> "a"
+      When I replace the <kind> "a" with:
+        | metadata.annotations.k | replaced |
+      Then the answer, a read and the list show its "metadata.annotations.k" as replaced
+      When I merge patch the <kind> "a" with:
+        | metadata.annotations.k | patched |
+      Then the answer, a read and the list show its "metadata.annotations.k" as patched
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @API-06
     Scenario: The next read and the next list show a change
       Given the config map "a"
@@ -29,11 +65,21 @@ Feature: Reading and writing objects
   Rule: get, list and create each do one thing
 
     @API-33
-    Scenario: A read of one object shows this object
-      Given the config map "a"
-      When I read the config map "a"
+    Scenario Outline: A read of one <kind> shows this <kind>
+      Given the <kind> "a"
+      When I read the <kind> "a"
       Then it is answered with 200
-      And the answer shows the config map "a"
+      And the answer shows the <kind> "a"
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @API-34
     Scenario: A list holds every object of the collection
@@ -43,9 +89,19 @@ Feature: Reading and writing objects
       And the list holds all 3 config maps
 
     @API-37
-    Scenario: What was posted to the collection can be read
-      When I create the config map "a"
+    Scenario Outline: A <kind> that was posted to the collection can be read
+      When I create the <kind> "a"
       Then it is stored
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: An update replaces, a patch changes what it names
 
@@ -60,6 +116,14 @@ Feature: Reading and writing objects
       Then it shows "data" as {a: '1'}
       And it shows "metadata.labels.tier" as absent
 
+    @needs:storage @API-41
+    Scenario: A replace of a storage class takes away the label that its body leaves out
+      Given the storage class "a" with:
+        | metadata.labels.tier | front |
+      When I replace the storage class "a" with:
+        | metadata.labels.tier | absent |
+      Then it shows "metadata.labels.tier" as absent
+
     @API-43
     Scenario: A merge patch leaves alone what it does not name
       Given the config map "a" with:
@@ -69,6 +133,15 @@ Feature: Reading and writing objects
         | data.c | 3-of-3 |
       Then it shows "data" as {a: '1', b: '2', c: 3-of-3}
       And it keeps its "metadata.labels, metadata.annotations"
+
+    @needs:storage @API-43
+    Scenario: A merge patch of a storage class leaves alone what it does not name
+      Given the storage class "a" with:
+        | metadata.labels.tier | front |
+      When I merge patch the storage class "a" with:
+        | metadata.annotations | {example.com/why: changed} |
+      Then it shows "metadata.annotations" with all of {example.com/why: changed}
+      And it keeps its "metadata.labels, provisioner, reclaimPolicy"
 
     @needs:apply @API-44
     Scenario: A patch of the media type of apply creates what is missing and makes its manager the owner
@@ -81,14 +154,24 @@ Feature: Reading and writing objects
   Rule: A delete removes one object, a delete of a collection its members
 
     @API-46
-    Scenario: A delete leaves objects with longer names and other names alone
-      Given the config map "a1"
-      And the config map "b"
-      And the config map "a"
-      When I delete the config map "a"
+    Scenario Outline: A delete leaves each <kind> with a longer name or another name alone
+      Given the <kind> "a1"
+      And the <kind> "b"
+      And the <kind> "a"
+      When I delete the <kind> "a"
       Then it goes away, alone and from the list
-      And the config map "a1" is untouched
-      And the config map "b" is untouched
+      And the <kind> "a1" is untouched
+      And the <kind> "b" is untouched
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
 
     @API-47
     Scenario: A delete of a collection removes each of its selected members

@@ -29,6 +29,30 @@ Feature: Verbs are granted apart
         | API-50 | list    | list  | watch  |
         | API-50 | watch   | watch | list   |
 
+    Scenario Outline: Who may <granted> storage classes can <can> them and cannot <cannot> them
+      Given 2 storage classes
+      And I am a user who may "<granted>" "storageclasses.storage.platform.io"
+      When I make use of storage classes to <can>
+      Then I am let through
+      When I make use of storage classes to <cannot>
+      Then it is answered with 403
+      And the storage classes are as they were
+
+      @needs:storage
+      Examples:
+        | rule   | granted           | can    | cannot            |
+        | API-42 | get, update       | update | patch             |
+        | API-42 | get, patch        | patch  | update            |
+        | API-48 | get, list, delete | delete | delete collection |
+        | API-49 | get               | get    | list              |
+        | API-49 | list              | list   | get               |
+
+      @needs:storage @needs:watch
+      Examples:
+        | rule   | granted | can   | cannot |
+        | API-50 | list    | list  | watch  |
+        | API-50 | watch   | watch | list   |
+
   Rule: A replace that would create needs the right to create
 
     @API-38

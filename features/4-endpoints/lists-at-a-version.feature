@@ -98,6 +98,29 @@ Feature: Lists at a version
         | rule  | match        | paging   | version |
         | RV-25 | unset        | limit 2  | unset   |
 
+    Scenario Outline: match <match>, <paging>, version <version>: what was just written to <collection> shows, a few times
+      Given the known history of <collection>
+      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 3 times
+      Then every list showed the newest state
+
+      @needs:storage
+      Examples:
+        | rule  | collection          | match        | paging   | version |
+        | RV-20 | the storage classes | unset        | no limit | unset   |
+        | RV-22 | the storage classes | unset        | no limit | now     |
+        | RV-45 | the storage classes | NotOlderThan | no limit | now     |
+
+      @needs:storage @needs:chunking
+      Examples:
+        | rule  | collection          | match        | paging   | version |
+        | RV-25 | the storage classes | unset        | limit 2  | unset   |
+
+    @needs:storage @needs:chunking @RV-46
+    Scenario: Storage classes, match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
+      Given the known history of the storage classes
+      When I create or delete one and at once list it with match NotOlderThan, limit 2 and version now, 3 times
+      Then every list showed the newest state, or was answered with 410
+
     @slow @needs:chunking @RV-46
     Scenario: match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
       Given the known history of the config maps of a namespace
@@ -120,24 +143,48 @@ Feature: Lists at a version
       Then the answer is <answer>
 
       Examples:
-        | collection                        | match        | paging   | version | answer                      |
-        | the storage classes               | unset        | no limit | unset   | the newest state            |
-        | the storage classes               | unset        | no limit | then    | a state not older than then |
-        | the storage classes               | unset        | limit 2  | then    | exactly the state then      |
-        | the storage classes               | Exact        | no limit | then    | exactly the state then      |
-        | the storage classes               | NotOlderThan | no limit | now     | the newest state            |
-        | the storage classes               | unset        | continue | then    | 400                         |
-        | the config maps of all namespaces | unset        | no limit | unset   | the newest state            |
-        | the config maps of all namespaces | unset        | no limit | then    | a state not older than then |
-        | the config maps of all namespaces | unset        | limit 2  | then    | exactly the state then      |
-        | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
-        | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
-        | the config maps of all namespaces | unset        | continue | then    | 400                         |
-        | the secrets of a namespace        | unset        | no limit | then    | a state not older than then |
-        | the secrets of a namespace        | unset        | limit 2  | then    | exactly the state then      |
-        | the secrets of a namespace        | Exact        | no limit | then    | exactly the state then      |
-        | the secrets of a namespace        | NotOlderThan | no limit | now     | the newest state            |
-        | the secrets of a namespace        | unset        | continue | unset   | exactly the state then      |
+        | rule  | also | collection                        | match        | paging   | version | answer                      |
+        |       |      | the config maps of all namespaces | unset        | no limit | unset   | the newest state            |
+        |       |      | the config maps of all namespaces | unset        | no limit | then    | a state not older than then |
+        |       |      | the config maps of all namespaces | unset        | limit 2  | then    | exactly the state then      |
+        |       |      | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
+        |       |      | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
+        |       |      | the config maps of all namespaces | unset        | continue | then    | 400                         |
+        | RV-24 |      | the secrets of a namespace        | unset        | no limit | then    | a state not older than then |
+        | RV-29 |      | the secrets of a namespace        | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 |      | the secrets of a namespace        | Exact        | no limit | then    | exactly the state then      |
+        | RV-45 |      | the secrets of a namespace        | NotOlderThan | no limit | now     | the newest state            |
+        | RV-30 |      | the secrets of a namespace        | unset        | continue | unset   | exactly the state then      |
+        |       |      | the secrets of all namespaces     | unset        | limit 2  | then    | exactly the state then      |
+        |       |      | the secrets of all namespaces     | Exact        | no limit | then    | exactly the state then      |
+
+      @needs:storage
+      Examples:
+        | rule  | also   | collection          | match        | paging   | version | answer                               |
+        | RV-20 |        | the storage classes | unset        | no limit | unset   | the newest state                     |
+        | RV-21 |        | the storage classes | unset        | no limit | 0       | a state that it had                  |
+        | RV-24 |        | the storage classes | unset        | no limit | then    | a state not older than then          |
+        | RV-55 |        | the storage classes | unset        | no limit | now     | the newest state                     |
+        | RV-26 |        | the storage classes | unset        | limit 2  | 0       | a state that it had                  |
+        | RV-28 |        | the storage classes | unset        | limit 2  | then    | a list whose version is that of then |
+        | RV-29 |        | the storage classes | unset        | limit 2  | then    | exactly the state then               |
+        | RV-37 |        | the storage classes | Exact        | no limit | then    | a list whose version is that of then |
+        | RV-38 |        | the storage classes | Exact        | no limit | then    | exactly the state then               |
+        | RV-39 |        | the storage classes | Exact        | limit 2  | then    | a list whose version is that of then |
+        | RV-40 |        | the storage classes | Exact        | limit 2  | then    | exactly the state then               |
+        | RV-43 |        | the storage classes | NotOlderThan | no limit | 0       | a state that it had                  |
+        | RV-44 |        | the storage classes | NotOlderThan | limit 2  | 0       | a state that it had                  |
+        | RV-45 |        | the storage classes | NotOlderThan | no limit | now     | the newest state                     |
+        | RV-30 |        | the storage classes | unset        | continue | unset   | exactly the state then               |
+        | RV-31 |        | the storage classes | unset        | continue | 0       | exactly the state then               |
+        | RV-32 | ERR-08 | the storage classes | unset        | continue | then    | 400                                  |
+
+      @needs:csi
+      Examples:
+        | rule | also | collection                                   | match | paging   | version | answer                      |
+        |      |      | the CSI storage capacities of a namespace    | unset | limit 2  | then    | exactly the state then      |
+        |      |      | the CSI storage capacities of a namespace    | unset | no limit | then    | a state not older than then |
+        |      |      | the CSI storage capacities of all namespaces | Exact | no limit | then    | exactly the state then      |
 
       Examples: with a selector
         | collection                                          | match        | paging   | version | answer                      |
@@ -147,6 +194,18 @@ Feature: Lists at a version
         | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
         | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
         | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
+
+    @needs:chunking
+    Scenario Outline: <collection>, each as any other, match <match>, <paging>, version <version>: <answer>
+      Given the known history of <collection>
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      @needs:storage
+      Examples:
+        | rule  | collection          | match | paging   | version | answer            |
+        | RV-27 | the storage classes | unset | limit 2  | 0       | a first page of 2 |
+        | RV-71 | the storage classes | Exact | continue | unset   | 400               |
 
   Rule: What the documents leave open about versions and lists
 

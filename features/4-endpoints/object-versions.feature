@@ -73,7 +73,7 @@ Feature: Versions of objects and lists
 
     @RV-06
     Scenario Outline: A <kind> keeps its version while others change
-      Given a namespace of my own with 2 <kind>s
+      Given a namespace of my own with 2 <kind>
       When another <kind> is created, changed and deleted
       Then the <kind> "item-000" still has its version in a read and in lists
 
@@ -81,6 +81,11 @@ Feature: Versions of objects and lists
         | kind       |
         | config map |
         | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
 
     @should @RV-07
     Scenario Outline: <a write> of a <kind> that changes nothing leaves the version as it was
@@ -96,9 +101,15 @@ Feature: Versions of objects and lists
         | an update     | secret     |
         | a merge patch | secret     |
 
+      @needs:storage
+      Examples:
+        | a write       | kind          |
+        | an update     | storage class |
+        | a merge patch | storage class |
+
     @needs:watch @RV-08
     Scenario Outline: The state of a <kind> after <a write> has one version in every answer
-      Given a namespace of my own with 3 <kind>s
+      Given a namespace of my own with 3 <kind>
       When I change the <kind> "item-001" by <a write> while I watch its collection
       Then the write, a read, lists and the watch show it with one version
 
@@ -108,6 +119,12 @@ Feature: Versions of objects and lists
         | a merge patch | config map |
         | a JSON patch  | config map |
         | an update     | secret     |
+
+      @needs:storage
+      Examples:
+        | a write       | kind          |
+        | an update     | storage class |
+        | a merge patch | storage class |
 
     @observe @RV-11
     Scenario Outline: <a write> with <a version> in its body

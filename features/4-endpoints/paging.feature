@@ -45,6 +45,23 @@ Feature: Paging through a collection
       When I list the storage classes with "limit=2"
       Then the list holds at most 2 items and leads to another page
 
+    @needs:chunking @PAGE-04
+    Scenario Outline: limit caps a list of <kind> in one namespace and across namespaces
+      Given a namespace of my own with 3 <kind>
+      When I list the <kind> with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+      When I list the <kind> of all namespaces with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+
+      Examples:
+        | kind    |
+        | secrets |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
+
     @slow @PAGE-05 @LIM-07
     Scenario: Without limit the list is complete
       Given a namespace of my own with 1200 secrets
@@ -80,10 +97,19 @@ Feature: Paging through a collection
         | 7     |
 
     @needs:chunking @PAGE-09 @OPS-90
-    Scenario: Pages of an all-namespaces list hold every item of every namespace exactly once
-      Given 3 namespaces of my own, each with the same 3 config maps
-      When I list my config maps of all namespaces 2 at a time
-      Then the pages together hold the 9 config maps, each once
+    Scenario Outline: Pages of an all-namespaces list of <kind> hold every item of every namespace exactly once
+      Given 3 namespaces of my own, each with the same 3 <kind>
+      When I list my <kind> of all namespaces 2 at a time
+      Then the pages together hold the 9 <kind>, each once
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
 
   Rule: The last page carries no token
 
@@ -137,16 +163,21 @@ Feature: Paging through a collection
       Then that config map is on a later page as it was
 
     @needs:chunking @PAGE-16
-    Scenario: A list started anew shows what changed
-      Given a namespace of my own with 7 config maps
-      When I read the first page of 2
-      And a config map is created, another deleted and a third changed
-      And I list the config maps 2 at a time
-      Then the pages together hold the config maps as they are now
+    Scenario Outline: A list of <kind>s started anew shows what changed
+      Given a namespace of my own with 7 <kind>s
+      When I read the first page of 2 <kind>s
+      And a <kind> is created, another deleted and a third changed
+      And I list the <kind>s 2 at a time
+      Then the pages together hold the <kind>s as they are now
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
 
     @needs:chunking @PAGE-17 @OPS-12
     Scenario: Pages under a selector hold exactly the matching items
-      Given a namespace of my own with 10 config maps, of which "item-000 item-005 item-006 item-008 item-009" are labelled "colour=red"
+      Given a namespace of my own with 11 config maps, of which "item-000 item-005 item-008 item-009 item-010" are labelled "colour=red"
       When I list the config maps labelled "colour=red" 2 at a time
       Then the pages together hold the 5 labelled config maps, each once
       And no page holds more than 2 items
@@ -158,19 +189,43 @@ Feature: Paging through a collection
       Then the pages together hold the 5 config maps, each once
       And no page holds more than 2 items
 
+    @needs:chunking @PAGE-17
+    Scenario Outline: Pages under a selector hold what matches of the <kind>, though it stands last
+      Given a namespace of my own with 5 <kind>, of which "item-004" are labelled "colour=red"
+      When I list of the <kind> only "item-004", 2 at a time
+      Then the pages together hold the 1 <kind>, each once
+      When I list the <kind> labelled "colour=red" 2 at a time
+      Then the pages together hold the 1 labelled <kind>, each once
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
+
   Rule: A token belongs to the list it came from
 
     @should @needs:chunking @PAGE-18
-    Scenario Outline: A token of one collection shows no items of it in <elsewhere>
-      Given a namespace of my own with 5 config maps
-      When I read the first page of 2
+    Scenario Outline: A token of one collection of <kind> shows no items of it in <elsewhere>
+      Given a namespace of my own with 5 <kind>
+      When I read the first page of 2 <kind>
       And I use its token on <elsewhere>
       Then it is refused, or shows only items of <elsewhere>
 
       Examples:
-        | elsewhere         |
-        | another namespace |
-        | the secrets       |
+        | kind        | elsewhere         |
+        | config maps | another namespace |
+        | config maps | the secrets       |
+        | secrets     | another namespace |
+
+      @needs:csi
+      Examples:
+        | kind                   | elsewhere         |
+        | CSI storage capacities | another namespace |
 
     @should @needs:chunking @PAGE-19
     Scenario Outline: <token> is refused

@@ -10,10 +10,31 @@ Feature: Reads of one object at a version
       When I change the config map "item-000" and at once read it on another connection, 25 times
       Then every read showed the state just written
 
+    @RV-12
+    Scenario Outline: Reads of a <kind> on another connection right after few writes show what was written
+      Given a namespace of my own with 1 <kind>
+      When I change the <kind> "item-000" and at once read it on another connection, 3 times
+      Then every read showed the state just written
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @slow @RV-12
     Scenario: A read right after a delete finds nothing
       Given a namespace of my own with 5 config maps
       When I delete each of the config maps and at once read it on another connection
+      Then no read found it
+
+    @needs:storage @RV-12
+    Scenario: A read of a storage class right after its delete finds nothing
+      Given a namespace of my own with 2 storage classes
+      When I delete each of the storage classes and at once read it on another connection
       Then no read found it
 
     @slow @needs:multi-endpoint @RV-13
@@ -22,13 +43,28 @@ Feature: Reads of one object at a version
       When I change the config map "item-000" and at once read it through another address of the cluster, 25 times
       Then every read showed the state just written
 
+    @needs:multi-endpoint @needs:storage @RV-13
+    Scenario: Reads of a storage class through another address right after few writes show what was written
+      Given 1 storage class
+      When I change the storage class "item-000" and at once read it through another address of the cluster, 3 times
+      Then every read showed the state just written
+
   Rule: With version 0 a read shows any state
 
     @RV-14
-    Scenario: A read at version 0 shows a state that the object had
-      Given a namespace of my own with the config map "a" and its history
+    Scenario Outline: A read at version 0 shows a state that the <kind> had
+      Given a namespace of my own with the <kind> "a" and its history
       When I read it at version "0"
       Then the read shows a state that it had
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @slow @may @RV-15
     Scenario: A read at version 0 may lag behind
@@ -45,11 +81,35 @@ Feature: Reads of one object at a version
       When I change it and at once read it at the version before and at the one just written, 25 times
       Then no read showed a state older than it asked for
 
+    @RV-16
+    Scenario Outline: Reads of a <kind> right after few writes, at their version or the one before, show nothing older
+      Given a namespace of my own with the <kind> "a" and its history
+      When I change it and at once read it at the version before and at the one just written, 3 times
+      Then no read showed a state older than it asked for
+
+      Examples:
+        | kind   |
+        | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @RV-17
-    Scenario: A read at a version that the object has left still succeeds
-      Given a namespace of my own with the config map "a" and its history
+    Scenario Outline: A read at a version that the <kind> has left still succeeds
+      Given a namespace of my own with the <kind> "a" and its history
       When I read it at its first version
       Then the read shows a state that it had
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @RV-18
     Scenario: A read takes the version of a list

@@ -15,6 +15,8 @@ Feature: Ways to page
         | rule    | kind        | limit | what                                             |
         | PAGE-03 | config maps | 3     | no page of any walk holds more than its limit    |
         | PAGE-03 | secrets     | 3     | no page of any walk holds more than its limit    |
+        | PAGE-06 | secrets     | 3     | every walk leads on until it has shown everything |
+        | PAGE-07 | secrets     | 3     | page 2 of every walk holds items, none of which page 1 held |
         | PAGE-08 | config maps | 1     | the pages of every walk together are the whole list |
         | PAGE-08 | secrets     | 2     | the pages of every walk together are the whole list |
         | PAGE-10 | secrets     | 3     | every walk ends                                  |
@@ -25,17 +27,20 @@ Feature: Ways to page
       Examples:
         | rule    | kind            | limit | what                                          |
         | PAGE-03 | storage classes | 3     | no page of any walk holds more than its limit |
+        | PAGE-06 | storage classes | 3     | every walk leads on until it has shown everything |
+        | PAGE-07 | storage classes | 3     | page 2 of every walk holds items, none of which page 1 held |
         | PAGE-08 | storage classes | 2     | the pages of every walk together are the whole list |
         | PAGE-10 | storage classes | 3     | every walk ends                               |
         | PAGE-12 | storage classes | 3     | all pages of every walk report one version    |
 
   Rule: Later pages show the collection as it stood at the first
 
-    @PAGE-13 @PAGE-14 @PAGE-15
+    @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
     Scenario Outline: What happens to the <kind> after the first page is on no later one
       Given a namespace of my own with 6 <kind>
       When I page through the <kind> in every way, 2 at a time, while one is changed, one deleted and one made
       Then the pages of every walk together are the whole list
+      And all pages of every walk report one version
 
       Examples:
         | kind        |

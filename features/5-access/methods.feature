@@ -69,6 +69,8 @@ Feature: Ways to authenticate
       Then its credential is accepted
       When I list the config maps with the bearer token "<token>"
       Then it is refused as unauthenticated
+      When I list the storage classes with the bearer token "<token>"
+      Then it is refused as unauthenticated
 
       Examples:
         | credential                        | token                                                                          |

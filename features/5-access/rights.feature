@@ -24,6 +24,25 @@ Feature: Rights by roles
         | patch  | patch  |
         | delete | delete |
 
+    @needs:csi @ERR-21
+    Scenario Outline: <what> is answered with 403 without a right to storage capacities and carried out with it
+      Given a namespace of my own with 1 CSI storage capacity
+      And I am a user without rights
+      When I try to <what> CSI storage capacities
+      Then it is answered with 403
+      And the CSI storage capacities are as they were
+      Given I may also "<verb>" "csistoragecapacities.storage.platform.io" in my namespace
+      When I try to <what> CSI storage capacities
+      Then it succeeds
+
+      Examples:
+        | what   | verb   |
+        | read   | get    |
+        | list   | list   |
+        | create | create |
+        | patch  | patch  |
+        | delete | delete |
+
     @ERR-23
     Scenario: A user who is given the right is let through within ten seconds
       Given a namespace of my own with 1 config map

@@ -9,6 +9,8 @@ Feature: Credentials where anonymous access is off
       Given a namespace of my own
       When I list the config maps with the bearer token "planecheck-garbage"
       Then it is refused as unauthenticated
+      When I list the storage classes with the bearer token "planecheck-garbage"
+      Then it is refused as unauthenticated
       When I list the config maps
       Then it succeeds
 
@@ -16,6 +18,8 @@ Feature: Credentials where anonymous access is off
     Scenario: A request without credentials is refused with 401
       Given a namespace of my own
       When I list the config maps without credentials
+      Then it is refused as unauthenticated
+      When I list the storage classes without credentials
       Then it is refused as unauthenticated
       When I list the config maps
       Then it succeeds

@@ -3,21 +3,33 @@ Feature: Lists whose parameters do not go together
 
   Rule: What the table calls invalid is answered with 400
 
-    Scenario Outline: A list with "<query>" is answered with 400
-      Given a namespace of my own with 3 config maps
-      When I list the config maps with "<query>"
+    Scenario Outline: A list of <kind> with "<query>" is answered with 400
+      Given a namespace of my own with 3 <kind>
+      When I list the <kind> with "<query>"
       Then it is answered with 400
-      When I list the config maps
+      When I list the <kind>
       Then it succeeds
 
       Examples:
-        | rule   | query                                                     |
-        | ERR-09 | resourceVersion=0&resourceVersionMatch=Exact              |
-        | ERR-09 | resourceVersion=0&resourceVersionMatch=Exact&limit=2      |
-        | ERR-10 | resourceVersion=&resourceVersionMatch=Exact               |
-        | ERR-10 | resourceVersion=&resourceVersionMatch=Exact&limit=2       |
-        | ERR-11 | resourceVersion=&resourceVersionMatch=NotOlderThan        |
-        | ERR-11 | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=2 |
+        | rule   | kind        | query                                                     |
+        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact              |
+        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact&limit=2      |
+        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact               |
+        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&limit=2       |
+        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan        |
+        | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=2 |
+
+      @needs:storage
+      Examples:
+        | rule   | also   | kind            | query                                                |
+        | ERR-09 | RV-35  | storage classes | resourceVersion=0&resourceVersionMatch=Exact         |
+        | ERR-09 | RV-36  | storage classes | resourceVersion=0&resourceVersionMatch=Exact&limit=2 |
+        | ERR-10 |        | storage classes | resourceVersion=&resourceVersionMatch=Exact          |
+        | ERR-11 |        | storage classes | resourceVersion=&resourceVersionMatch=NotOlderThan   |
+        | RV-33  | ERR-07 | storage classes | resourceVersionMatch=Exact                           |
+        | RV-34  | ERR-07 | storage classes | resourceVersionMatch=Exact&limit=2                   |
+        | RV-41  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan                    |
+        | RV-42  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan&limit=2            |
 
   Rule: What the table calls valid is carried out
 
@@ -41,6 +53,19 @@ Feature: Lists whose parameters do not go together
         | NotOlderThan | no limit | 0       |
         | NotOlderThan | no limit | then    |
         | NotOlderThan | limit 2  | 0       |
+        | NotOlderThan | limit 2  | then    |
+
+    @needs:storage @needs:chunking @ERR-12
+    Scenario Outline: match <match>, <paging>, version <version> is valid for storage classes, too
+      Given the known history of the storage classes
+      When I list it with match <match>, <paging> and version <version>
+      Then it succeeds
+
+      Examples:
+        | match        | paging   | version |
+        | unset        | limit 2  | then    |
+        | Exact        | no limit | then    |
+        | NotOlderThan | no limit | 0       |
         | NotOlderThan | limit 2  | then    |
 
   Rule: What the documents leave open

@@ -4,22 +4,30 @@ Feature: What a 401 means for the request
   Rule: A refused request changes nothing
 
     @ERR-18
-    Scenario Outline: <what> with an invalid token is answered with 401 and changes nothing
-      Given a namespace of my own with 2 config maps
+    Scenario Outline: <what> <kind> with an invalid token is answered with 401 and changes nothing
+      Given a namespace of my own with 2 <kind>
       And I am somebody with an invalid token
-      When I try to <what> config maps
+      When I try to <what> <kind>
       Then it is refused as unauthenticated
-      And the config maps are as they were
+      And the <kind> are as they were
       Given I am the administrator
-      When I try to <what> config maps
+      When I try to <what> <kind>
       Then it succeeds
 
       Examples:
-        | also   | what   |
-        | OPS-83 | create |
-        | OPS-84 | update |
-        | OPS-85 | patch  |
-        | OPS-86 | delete |
+        | also   | what   | kind        |
+        | OPS-83 | create | config maps |
+        | OPS-84 | update | config maps |
+        | OPS-85 | patch  | config maps |
+        | OPS-86 | delete | config maps |
+
+      @needs:storage
+      Examples:
+        | also   | what   | kind            |
+        | OPS-83 | create | storage classes |
+        | OPS-84 | update | storage classes |
+        | OPS-85 | patch  | storage classes |
+        | OPS-86 | delete | storage classes |
 
   Rule: A token review that fails without a word is a plain 401
 

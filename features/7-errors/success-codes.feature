@@ -68,13 +68,23 @@ Feature: Status codes of what succeeds
         | storage class |
 
     @ERR-03
-    Scenario: A delete that finalizers hold back is answered with 200, or with 202 and then is under way
+    Scenario Outline: A delete of a <kind> that finalizers hold back is answered with 200, or with 202 and then is under way
       Given a namespace of my own
-      And the config map "held" with:
+      And the <kind> "held" with:
         | metadata.finalizers | [planecheck.example.com/hold] |
-      When I delete the config map "held"
+      When I delete the <kind> "held"
       Then it is answered with one of 200, 202
       And it is terminating or gone
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: Updates and patches answer 200, or 201 when they created
 
@@ -117,12 +127,22 @@ Feature: Status codes of what succeeds
         | JSON patch  | storage class | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
 
     @needs:apply @ERR-05
-    Scenario: An apply that creates its object is answered with 200 or 201
+    Scenario Outline: An apply that creates its <kind> is answered with 200 or 201
       Given a namespace of my own
-      And managers share the config map "shared"
-      When manager "m1" applies {data: {k: '1'}}
+      And managers share the <kind> "shared"
+      When manager "m1" applies <intent>
       Then it is answered with one of 200, 201
       And it is stored
+
+      Examples:
+        | kind       | intent              |
+        | config map | {data: {k: '1'}}    |
+        | secret     | {data: {k: MQ==}}   |
+
+      @needs:storage
+      Examples:
+        | kind          | intent                                            |
+        | storage class | {provisioner: provisioner.planecheck.example.com} |
 
   Rule: A delete of a collection answers 200
 
@@ -137,3 +157,8 @@ Feature: Status codes of what succeeds
         | config maps | yes      |
         | config maps | nobody   |
         | secrets     | yes      |
+
+      @needs:storage
+      Examples:
+        | kind            | labelled |
+        | storage classes | yes      |

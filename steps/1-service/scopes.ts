@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { groupPath } from '../../src/client/kinds.ts';
+import { collectionPath, groupPath } from '../../src/client/kinds.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
@@ -16,14 +16,14 @@ When('I list the {kind} and create the {kind} {string} as if it belonged to my n
 });
 
 // In the first namespace: a server that fills in the missing one would most likely take this.
-When('I read, replace and delete a config map of the namespace {string} without naming the namespace', async function (this: World, namespace: string) {
+When('I read, replace and delete a {kind} of the namespace {string} without naming the namespace', async function (this: World, kind: string, namespace: string) {
   this.namespace = namespace;
   const local = this.scratch.name('map');
-  const object = await this.objects.given('ConfigMap', local);
-  speakOf(this, 'ConfigMap', local, object);
-  const path = `/api/v1/configmaps/${local}`;
+  const object = await this.objects.given(kind, local);
+  speakOf(this, kind, local, object);
+  const path = `${collectionPath(this.objects.address(kind))}/${local}`;
   const ask = (method: string, body?: unknown): Promise<Exchange> => this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
-  this.note('tried methods', [await ask('GET'), await ask('PUT', { ...object, data: { k: 'replaced' } }), this.answered(await ask('DELETE'))]);
+  this.note('tried methods', [await ask('GET'), await ask('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }), this.answered(await ask('DELETE'))]);
 });
 
 const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;

@@ -27,10 +27,10 @@ Then('none of the {int} {kind} is left', async function (this: World, _count: nu
   this.judge(listLacks([await listed(this, kind)], this.noted<Json[]>(`the ${kind}s`).map(keyOf)));
 });
 
-When('I create a config map with neither name nor generateName', async function (this: World) {
-  this.note('the collection before', await listed(this, 'ConfigMap'));
-  const { metadata, ...rest } = this.objects.sample('ConfigMap', 'nameless');
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('ConfigMap'), body: { ...rest, metadata: { labels: metadata.labels } } }));
+When('I create a {kind} with neither name nor generateName', async function (this: World, kind: string) {
+  this.note('the collection before', await listed(this, kind));
+  const { metadata, ...rest } = this.objects.sample(kind, 'nameless');
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body: { ...rest, metadata: { labels: metadata.labels } } }));
 });
 
 When('I create the {kind} {string} and the {kind} {string}', async function (this: World, kind: string, local: string, other: string, second: string) {

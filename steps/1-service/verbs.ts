@@ -1,5 +1,5 @@
-import { type DataTable, Then, When } from '@cucumber/cucumber';
-import type { Exchange } from '../../src/client/exchange.ts';
+import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { changeSpoken } from '../../src/scene/change-spoken.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -7,26 +7,33 @@ const kind = 'ConfigMap';
 const local = 'item-000';
 
 /** Opens a watch, waits for its answer and closes it. */
-const watched = async (world: World): Promise<Exchange> => {
+const watched = async (world: World, kind: string): Promise<Exchange> => {
   const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion: '0' } });
   await stream.opened;
   await stream.close();
   return stream.exchange();
 };
 
-const uses: Readonly<Record<string, (world: World) => Promise<Exchange>>> = {
-  get: (world) => world.objects.get(kind, local),
-  list: (world) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
+/** Data of a config map, an annotation of another kind. */
+const changed = (of: string, text: string): Json => (of === kind ? { data: { k: text } } : { metadata: { annotations: { k: text } } });
+
+type Use = (world: World, kind: string) => Promise<Exchange>;
+const uses: Readonly<Record<string, Use>> = {
+  get: (world, kind) => world.objects.get(kind, local),
+  list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
   watch: watched,
-  update: (world) => world.objects.put(kind, local, world.objects.sample(kind, local, { data: { k: 'updated' } })),
-  patch: (world) => world.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }),
-  delete: (world) => world.objects.delete(kind, local),
-  'delete collection': (world) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
+  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, changed(kind, 'updated'))),
+  patch: (world, kind) => world.objects.patch('merge patch', kind, local, changed(kind, 'patched')),
+  'delete collection': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
+  delete: (world, kind) => world.objects.delete(kind, local),
 };
 
-When(/^I make use of config maps to (get|list|watch|update|patch|delete|delete collection)$/, async function (this: World, use: string) {
-  this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }));
-  this.answered(await (uses[use] as (world: World) => Promise<Exchange>)(this));
+// What a verb is used for; the longer name first.
+defineParameterType({ name: 'use', regexp: new RegExp(Object.keys(uses).join('|')), transformer: (text: string) => text, useForSnippets: false });
+
+When('I make use of {kind} to {use}', async function (this: World, of: string, use: string) {
+  this.note('the collection before', await this.admin.send({ method: 'GET', path: this.objects.collection(of) }));
+  this.answered(await (uses[use] as Use)(this, of));
 });
 
 When('I {change} the status of the {kind} {string} with:', function (this: World, way: string, of: string, name: string, members: DataTable) {

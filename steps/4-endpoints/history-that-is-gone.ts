@@ -32,8 +32,8 @@ Then('whether a fresh token is offered is recorded', function (this: World) {
 });
 
 When('I watch it from the version then', async function (this: World) {
-  const { then } = known(this);
-  const stream = await this.me.watch({ path: this.objects.collection('ConfigMap'), query: { resourceVersion: then.version } });
+  const { then, history } = known(this);
+  const stream = await this.me.watch({ path: this.objects.collection(history.kind), query: { resourceVersion: then.version } });
   this.atEnd(() => stream.close());
   await stream.opened;
   if (stream.exchange().response?.status === 200) await stream.next();

@@ -21,7 +21,10 @@ const collections: Readonly<Record<string, readonly [kind: string, wide: boolean
   'the config maps of all namespaces': ['ConfigMap', true],
   'the config maps of a namespace that a selector fits': ['ConfigMap', false, true],
   'the secrets of a namespace': ['Secret', false],
+  'the secrets of all namespaces': ['Secret', true],
   'the storage classes': ['StorageClass', false],
+  'the CSI storage capacities of a namespace': ['CSIStorageCapacity', false],
+  'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', true],
 };
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {

@@ -85,17 +85,19 @@ Then('it still has its version', function (this: World) {
   ]));
 });
 
-/** Data of config maps, and base64 for secrets. */
+/** Data of config maps, and base64 for secrets; kinds without data have an annotation changed. */
 const changedValue = 'Y2hhbmdlZA==';
-
+const hasData = (kind: string): boolean => kind === 'ConfigMap' || kind === 'Secret';
+const changed = (kind: string, object: Json = {}): Json => (hasData(kind) ? { data: { k: changedValue } } : { metadata: { ...object.metadata, annotations: { k: changedValue } } });
 const waysToChange: Readonly<Record<string, (world: World, kind: string, local: string) => Promise<Exchange>>> = {
-  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, { data: { k: changedValue } })),
-  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { data: { k: changedValue } }),
-  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/data', value: { k: changedValue } }]),
+  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))),
+  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)),
+  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } }]),
 };
+const kindsToChange: Readonly<Record<string, string>> = { 'config map': 'ConfigMap', secret: 'Secret', 'storage class': 'StorageClass', 'CSI storage capacity': 'CSIStorageCapacity' };
 
-When(/^I change the (config map|secret) "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, spoken: string, local: string, way: string) {
-  const kind = spoken === 'secret' ? 'Secret' : 'ConfigMap';
+When(/^I change the (config map|secret|storage class|CSI storage capacity) "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, spoken: string, local: string, way: string) {
+  const kind = kindsToChange[spoken] as string;
   const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
   const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
   this.atEnd(() => stream.close());

@@ -14,9 +14,10 @@ const send = async (world: World, path: string, query: string, sent = token(worl
 When('I use its token on another namespace', async function (this: World) {
   const sent = token(this);
   this.namespace = await makeNamespace(this);
-  await this.objects.given('ConfigMap', 'item-004');
-  this.note('elsewhere', { kind: 'ConfigMapList', namespace: this.namespace });
-  await send(this, this.objects.collection('ConfigMap'), 'limit=2', sent);
+  const kind = this.noted<string>('kind');
+  await this.objects.given(kind, 'item-004');
+  this.note('elsewhere', { kind: `${kind}List`, namespace: this.namespace });
+  await send(this, this.objects.collection(kind), 'limit=2', sent);
 });
 
 When('I use its token on the secrets', async function (this: World) {

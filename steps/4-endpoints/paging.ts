@@ -8,29 +8,20 @@ import { tokenOf, walkPages } from '../../src/client/pages.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
-const made = (world: World, kind: string): readonly Json[] => world.noted<readonly Json[]>(`the ${kind}s`);
+/** Objects of a kind that the scenario made. */
+export const made = (world: World, kind: string): readonly Json[] => world.noted<readonly Json[]>(`the ${kind}s`);
 const walked = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
 const firstPage = (world: World): Exchange => walked(world)[0] as Exchange;
 const keys = (objects: readonly Json[]): string[] => objects.map(keyOf);
 
-const walk = async (world: World, kind: string, query: Record<string, string>, between?: () => Promise<void>): Promise<void> => {
+/** Lists the scenario's collection page by page. */
+export const walk = async (world: World, kind: string, query: Record<string, string>, between?: () => Promise<void>): Promise<void> => {
   world.note('kind', kind);
   world.note('pages', await walkPages(world.me, { path: world.objects.collection(kind), query, ...(between ? { between } : {}) }));
 };
 
 When('I list the {kind} {int} at a time', function (this: World, kind: string, limit: number) {
   return walk(this, kind, { limit: String(limit) });
-});
-
-When('I list the {kind} labelled {string} {int} at a time', function (this: World, kind: string, label: string, limit: number) {
-  const wanted = made(this, kind).filter((object) => Object.entries(object.metadata.labels ?? {}).some(([key, value]) => `${key}=${value}` === label));
-  this.note(`the ${kind}s`, wanted);
-  return walk(this, kind, { limit: String(limit), labelSelector: label });
-});
-
-When('I list the {kind} but {string} {int} at a time', function (this: World, kind: string, left: string, limit: number) {
-  this.note(`the ${kind}s`, made(this, kind).filter(({ metadata }) => metadata.name !== left));
-  return walk(this, kind, { limit: String(limit), labelSelector: this.scratch.selector, fieldSelector: `metadata.name!=${left}` });
 });
 
 When('I list my {kind} of all namespaces {int} at a time', async function (this: World, kind: string, limit: number) {
@@ -47,11 +38,19 @@ When('I list the {kind} {int} at a time while another client writes between the 
   if (writes === 0) this.undecided('there was no second page to write before');
 });
 
-When('I read the first page of {int}', async function (this: World, limit: number) {
-  this.note('kind', 'ConfigMap');
-  this.note('limit', limit);
-  this.note('pages', await walkPages(this.me, { path: this.objects.collection('ConfigMap'), query: { limit: String(limit) }, atMost: 1 }));
-  if (tokenOf(firstPage(this)) === null) this.undecided('the first page led nowhere');
+const begin = async (world: World, kind: string, limit: number): Promise<void> => {
+  world.note('kind', kind);
+  world.note('limit', limit);
+  world.note('pages', await walkPages(world.me, { path: world.objects.collection(kind), query: { limit: String(limit) }, atMost: 1 }));
+  if (tokenOf(firstPage(world)) === null) world.undecided('the first page led nowhere');
+};
+
+When('I read the first page of {int}', function (this: World, limit: number) {
+  return begin(this, 'ConfigMap', limit);
+});
+
+When('I read the first page of {int} {kind}', function (this: World, limit: number, kind: string) {
+  return begin(this, kind, limit);
 });
 
 When('I read the remaining pages', async function (this: World) {
@@ -66,7 +65,7 @@ When('I read the remaining pages', async function (this: World) {
 /** An object of the collection that the first page did not show: the n-th from its end. */
 const unseen = (world: World, fromEnd = 1): Json => {
   const shown = new Set(itemsOf(firstPage(world)).map(keyOf));
-  const rest = made(world, 'ConfigMap').filter((object) => !shown.has(keyOf(object)));
+  const rest = made(world, world.noted('kind')).filter((object) => !shown.has(keyOf(object)));
   return rest.at(-fromEnd) ?? world.undecided('the first page showed everything');
 };
 
@@ -84,12 +83,12 @@ When('a config map that was not on it is changed', async function (this: World) 
   this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', object.metadata.name, { data: { k: 'changed' } }));
 });
 
-When('a config map is created, another deleted and a third changed', async function (this: World) {
+When('a {kind} is created, another deleted and a third changed', async function (this: World, kind: string) {
   const [gone, changed] = [unseen(this, 1), unseen(this, 2)];
-  const created = await this.objects.given('ConfigMap', 'item-004-and-more');
-  this.done('deleting', await this.objects.delete('ConfigMap', gone.metadata.name));
-  const newer = this.done('changing', await this.objects.patch('merge patch', 'ConfigMap', changed.metadata.name, { data: { k: 'changed' } }));
-  this.note('the ConfigMaps', [...made(this, 'ConfigMap').filter((object) => object !== gone && object !== changed), created, newer]);
+  const created = await this.objects.given(kind, 'item-004-and-more');
+  this.done('deleting', await this.objects.delete(kind, gone.metadata.name));
+  const newer = this.done('changing', await this.objects.patch('merge patch', kind, changed.metadata.name, { metadata: { annotations: { changed: 'yes' } } }));
+  this.note(`the ${kind}s`, [...made(this, kind).filter((object) => object !== gone && object !== changed), created, newer]);
 });
 
 Then('no page holds more than {int} items', function (this: World, limit: number) {
@@ -136,8 +135,8 @@ Then('that config map is on a later page as it was', function (this: World) {
   this.judge(itemIsAsBefore(walked(this).slice(1), this.noted<Json>('that')));
 });
 
-Then('the pages together hold the config maps as they are now', function (this: World) {
-  const now = made(this, 'ConfigMap');
+Then('the pages together hold the {kind} as they are now', function (this: World, kind: string) {
+  const now = made(this, kind);
   this.judge(listHoldsExactly(walked(this), keys(now), ownItem(this)));
   for (const object of now) this.judge(itemIsAsBefore(walked(this), object));
 });

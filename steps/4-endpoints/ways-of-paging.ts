@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { type Judgement, together } from '../../src/checks/judgement.ts';
 import { itemsOf } from '../../src/checks/lists/lists.ts';
-import { pagesHoldAtMost, pagesShareVersion, walkEnds } from '../../src/checks/lists/pages.ts';
+import { leadsOnUntilComplete, pagesHoldAtMost, pagesShareVersion, secondPageGoesOn, walkEnds } from '../../src/checks/lists/pages.ts';
 import { sameItems } from '../../src/checks/lists/same-items.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../src/client/pages.ts';
@@ -69,6 +69,14 @@ Then('no page of any walk holds more than its limit', function (this: World) {
 
 Then('the pages of every walk together are the whole list', function (this: World) {
   judgeEach(this, ({ pages, whole }) => sameItems('pagesAreWholeList', pages, [whole]));
+});
+
+Then('every walk leads on until it has shown everything', function (this: World) {
+  judgeEach(this, ({ pages, whole }) => leadsOnUntilComplete(pages, itemsOf(whole).length));
+});
+
+Then('page 2 of every walk holds items, none of which page 1 held', function (this: World) {
+  judgeEach(this, ({ pages }) => secondPageGoesOn(pages));
 });
 
 Then('every walk ends', function (this: World) {
