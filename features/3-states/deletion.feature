@@ -110,6 +110,11 @@ Feature: Deletion and finalizers
         | config map | config maps | fieldSelector=metadata.name=held |
         | secret     | secrets     | labelSelector=colour%3Dred       |
 
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  | query                      |
+        | CSI storage capacity | CSI storage capacities | labelSelector=colour%3Dred |
+
   Rule: A further delete changes nothing
 
     @slow @DEL-04
@@ -134,6 +139,11 @@ Feature: Deletion and finalizers
       Examples:
         | kind   |
         | secret |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @DEL-05
     Scenario Outline: Finalizers hold the <kind>, however often it is deleted with "<query>"
@@ -162,22 +172,37 @@ Feature: Deletion and finalizers
       Then it is still there, alone and in the list
 
     @DEL-19
-    Scenario: The name of a terminating object is taken
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I create the config map "a" again
+    Scenario Outline: The name of a terminating <kind> is taken
+      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      When I create the <kind> "a" again
       Then it is refused and nothing changes
 
-    Scenario Outline: A <change> cannot take the mark away
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I <change> the config map "a" with:
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    Scenario Outline: A <change> of a <kind> cannot take the mark away
+      Given the <kind> "a" is terminating, held by finalizer "suite.example.com/a"
+      When I <change> the <kind> "a" with:
         | metadata.deletionTimestamp | absent |
       Then it keeps its "metadata.deletionTimestamp, metadata.uid"
 
       Examples:
-        | rule   | change      |
-        | DEL-20 | replace     |
-        | DEL-20 | merge patch |
-        | DEL-20 | JSON patch  |
+        | rule   | change      | kind       |
+        | DEL-20 | replace     | config map |
+        | DEL-20 | merge patch | config map |
+        | DEL-20 | JSON patch  | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | change      | kind          |
+        | DEL-20 | replace     | storage class |
+        | DEL-20 | merge patch | storage class |
 
   Rule: Without finalizers a delete removes the object
 
@@ -221,174 +246,26 @@ Feature: Deletion and finalizers
       Then its state is recorded
 
     @DEL-11
-    Scenario Outline: A <change> that empties the finalizers of a live object does not delete it
-      Given the config map "a" with:
+    Scenario Outline: A <change> that empties the finalizers of a live <kind> does not delete it
+      Given the <kind> "a" with:
         | metadata.finalizers | [suite.example.com/a] |
-      When I <change> the config map "a" with:
+      When I <change> the <kind> "a" with:
         | metadata.finalizers | [] |
       Then it succeeds
       And it is still there, alone and in the list
       And it shows "metadata.deletionTimestamp" as absent
 
       Examples:
-        | change      |
-        | replace     |
-        | merge patch |
-        | JSON patch  |
+        | change      | kind       |
+        | replace     | config map |
+        | merge patch | config map |
+        | JSON patch  | config map |
 
-  Rule: A terminating object is removed with its last finalizer
-
-    @DEL-12
-    Scenario: The update that takes the last finalizer away removes it
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I replace the config map "a" with:
-        | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
-
-    @DEL-13
-    Scenario Outline: The <change> that takes the last finalizer away removes it
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I <change> the config map "a" with:
-        | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
-
+      @needs:storage
       Examples:
-        | change      |
-        | merge patch |
-        | JSON patch  |
-
-    Scenario Outline: The <change> that makes the list of finalizers <list> removes a <kind>
-      Given the <kind> "a" is terminating, held by finalizers "<held>"
-      When I <change> the <kind> "a" with:
-        | metadata.finalizers | <list> |
-      Then it succeeds
-      And it is not there, alone or in the list
-
-      Examples:
-        | rule   | change      | kind       | held                                     | list   |
-        | DEL-12 | replace     | config map | suite.example.com/a                      | []     |
-        | DEL-12 | replace     | secret     | suite.example.com/a, suite.example.com/b | absent |
-        | DEL-13 | merge patch | config map | suite.example.com/a, suite.example.com/b | []     |
-        | DEL-13 | merge patch | secret     | suite.example.com/a                      | absent |
-
-    @DEL-13
-    Scenario: The JSON patch that replaces the list of finalizers by an empty one removes the object
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I JSON patch the config map "a" with:
-        """
-        [{op: replace, path: /metadata/finalizers, value: []}]
-        """
-      Then it succeeds
-      And it is not there, alone or in the list
-
-    @DEL-15
-    Scenario: One of two finalizers still holds it
-      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b]
-      And it keeps its "metadata.deletionTimestamp, metadata.uid"
-
-    @DEL-07
-    Scenario: Finalizers leave in any order
-      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b] |
-      Then it succeeds
-      And it is still there, alone and in the list
-      When I replace the config map "a" with:
-        | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
-
-    @DEL-07
-    Scenario: The finalizers of a secret leave in any order, by any write
-      Given the secret "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b, suite.example.com/c"
-      When I JSON patch the secret "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/c] |
-      Then it succeeds
-      And it is still there, alone and in the list
-      When I merge patch the secret "a" with:
-        | metadata.finalizers | [suite.example.com/a] |
-      Then it succeeds
-      And it is still there, alone and in the list
-
-    @DEL-18
-    Scenario: Its name then is free for a new object
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When it loses its finalizers and I create the config map "a" again
-      Then it succeeds
-      And it is a new object, neither marked nor held
-
-    @observe @DEL-21
-    Scenario: A further finalizer for a terminating object
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      When I merge patch the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/late] |
-      Then what the server does is recorded
-      When I merge patch the config map "a" with:
-        | metadata.finalizers | absent |
-      Then its state is recorded
-
-    @observe @needs:watch @DEL-25
-    Scenario: What a watch tells of the mark and of the removal
-      When I watch the config maps from now
-      And a config map with a finalizer is deleted, then loses its finalizer
-      Then the types of its events are recorded
-
-  Rule: Who may write the object may edit its finalizers
-
-    @DEL-22
-    Scenario: The finalizers of a live object are put in another order
-      Given the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
-
-    @DEL-23
-    Scenario: The finalizers of a terminating object are put in another order
-      Given the config map "a" is terminating, held by finalizers "suite.example.com/a, suite.example.com/b"
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
-
-    @needs:rbac @DEL-16
-    Scenario: Somebody who may patch takes away a finalizer that another one set
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      And I am a user who may "get, patch" "configmaps" in my namespace
-      When I merge patch the config map "a" with:
-        | metadata.finalizers | absent |
-      Then it succeeds
-      And it is not there, alone or in the list
-
-    @needs:rbac @DEL-17
-    Scenario: The right to delete is none to take finalizers away
-      Given the config map "a" is terminating, held by finalizer "suite.example.com/a"
-      And I am a user who may "get, delete" "configmaps" in my namespace
-      When I merge patch the config map "a" with:
-        | metadata.finalizers | absent |
-      Then it is answered with 403
-      And nothing changes
-
-    @needs:rbac @DEL-24
-    Scenario: Somebody who may update puts finalizers that another one set in another order
-      Given the config map "a" with:
-        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
-      And I am a user who may "get, update" "configmaps" in my namespace
-      When I replace the config map "a" with:
-        | metadata.finalizers | [suite.example.com/b, suite.example.com/a] |
-      Then it succeeds
-      And it shows "metadata.finalizers" as [suite.example.com/b, suite.example.com/a]
+        | change      | kind          |
+        | replace     | storage class |
+        | merge patch | storage class |
 
   @DEL-08
   Rule: Controllers clean up in any order

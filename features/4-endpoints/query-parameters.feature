@@ -7,15 +7,35 @@ Feature: Formatting, grace periods and other integers in queries
   Rule: pretty changes the formatting alone
 
     @QRY-50
-    Scenario: A read and a list hold the same
-      Given the config map "a"
-      When I read the config map "a" and their list, plain and with "pretty=true"
+    Scenario Outline: A read of a <kind> and a list of its kind hold the same
+      Given the <kind> "a"
+      When I read the <kind> "a" and their list, plain and with "pretty=true"
       Then both answers hold the same
 
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @QRY-50 @OPS-30
-    Scenario: A create is stored as usual
-      When I create the config map "a", asking "pretty=true"
+    Scenario Outline: A create of a <kind> is stored as usual
+      When I create the <kind> "a", asking "pretty=true"
       Then it is stored
+      And the answer is what a read shows
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @QRY-50
     Scenario Outline: A <change> is stored as usual
@@ -30,12 +50,35 @@ Feature: Formatting, grace periods and other integers in queries
         | OPS-40 | replace     |
         | OPS-51 | merge patch |
 
+    @needs:storage @QRY-50
+    Scenario Outline: A <change> in a collection of the cluster is stored as usual
+      Given the storage class "a"
+      When I <change> the storage class "a", asking "pretty=true", with:
+        | metadata.labels.colour | blue |
+      Then it succeeds
+      And it shows "metadata.labels.colour" as blue
+      And the answer is what a read shows
+
+      Examples:
+        | also   | change      |
+        | OPS-40 | replace     |
+        | OPS-51 | merge patch |
+
     @QRY-50 @OPS-59
-    Scenario: A delete removes as usual
-      Given the config map "a"
-      When I delete the config map "a" with "pretty=true"
+    Scenario Outline: A delete of a <kind> removes as usual
+      Given the <kind> "a"
+      When I delete the <kind> "a" with "pretty=true"
       Then it succeeds
       And it goes away, alone and from the list
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @observe
     Scenario Outline: How a list with "<query>" is laid out
@@ -55,47 +98,87 @@ Feature: Formatting, grace periods and other integers in queries
   Rule: gracePeriodSeconds is an integer
 
     @QRY-54 @OPS-58
-    Scenario Outline: A delete with <seconds> seconds goes through
-      Given the config map "a"
-      When I delete the config map "a" with "gracePeriodSeconds=<seconds>"
+    Scenario Outline: A delete of a <kind> with <seconds> seconds goes through
+      Given the <kind> "a"
+      When I delete the <kind> "a" with "gracePeriodSeconds=<seconds>"
       Then it succeeds
       And it goes away, alone and from the list
 
       Examples:
-        | seconds |
-        | 0       |
-        | 5       |
+        | kind       | seconds |
+        | config map | 0       |
+        | config map | 5       |
+        | secret     | 5       |
+
+      @needs:storage
+      Examples:
+        | kind          | seconds |
+        | storage class | 5       |
 
     @QRY-54 @OPS-70
-    Scenario Outline: The delete of a collection with <seconds> seconds goes through
-      Given the config map "a"
-      When I delete the collection of config maps with "gracePeriodSeconds=<seconds>"
+    Scenario Outline: The delete of the collection of <kinds> with <seconds> seconds goes through
+      Given the <kind> "a"
+      When I delete the collection of <kinds> with "gracePeriodSeconds=<seconds>"
       Then it succeeds
-      And the config map "a" goes away, alone and from the list
+      And the <kind> "a" goes away, alone and from the list
 
       Examples:
-        | seconds |
-        | 0       |
-        | 5       |
+        | kind       | kinds       | seconds |
+        | config map | config maps | 0       |
+        | config map | config maps | 5       |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  | seconds |
+        | CSI storage capacity | CSI storage capacities | 5       |
 
     @should @QRY-55
-    Scenario: What is no integer is refused
-      Given the config map "a"
-      When I delete the config map "a" with "gracePeriodSeconds=abc"
+    Scenario Outline: What is no integer is refused in the delete of a <kind>
+      Given the <kind> "a"
+      When I delete the <kind> "a" with "gracePeriodSeconds=abc"
       Then it is refused and nothing changes
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: timeoutSeconds and limit are integers
 
     @QRY-65 @OPS-21
-    Scenario: A list with a timeout goes through
-      When I list the config maps with "timeoutSeconds=5"
+    Scenario Outline: A list of the <kinds> with a timeout goes through
+      When I list the <kinds> with "timeoutSeconds=5"
       Then it succeeds
 
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
+
     @QRY-65
-    Scenario: The delete of a collection with a timeout goes through
-      Given the config map "a"
-      When I delete the collection of config maps with "timeoutSeconds=5"
+    Scenario Outline: The delete of the collection of <kinds> with a timeout goes through
+      Given the <kind> "a"
+      When I delete the collection of <kinds> with "timeoutSeconds=5"
       Then it succeeds
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @needs:watch @QRY-65 @OPS-21
     Scenario: A watch with a timeout goes through
@@ -116,9 +199,19 @@ Feature: Formatting, grace periods and other integers in queries
         | timeoutSeconds=abc |
 
     @should @QRY-67
-    Scenario: A limit that is no integer is refused
-      When I list the config maps with "limit=abc"
+    Scenario Outline: A limit of a list of <kinds> that is no integer is refused
+      When I list the <kinds> with "limit=abc"
       Then it is refused
+
+      Examples:
+        | kinds       |
+        | config maps |
+        | secrets     |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
 
   Rule: The values of propagationPolicy are not shown
 

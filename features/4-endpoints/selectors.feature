@@ -55,6 +55,11 @@ Feature: Selectors
         | secrets          |
         | service accounts |
 
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
+
     @QRY-57
     Scenario: By namespace
       Given 2 namespaces of my own, each with the same 2 config maps
@@ -68,6 +73,8 @@ Feature: Selectors
       Then the list shows of mine only "item-001"
       When I list the config maps with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
       Then it is a ConfigMapList without items
+      When I list the config maps of all namespaces with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
+      Then the list shows of mine only "item-001"
 
     @QRY-59
     Scenario: Where nothing matches the list is an empty one
@@ -94,14 +101,24 @@ Feature: Selectors
   Rule: The delete of a collection takes what matches
 
     @QRY-60 @OPS-71
-    Scenario: Those of a label
-      Given a namespace of my own with 4 config maps, of which "item-000 item-001" are labelled "colour=red"
-      When I delete the collection of config maps with "labelSelector=colour%3Dred"
+    Scenario Outline: Those <kinds> of a label
+      Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"
+      When I delete the collection of <kinds> with "labelSelector=colour%3Dred"
       Then it succeeds
-      And the config map "item-000" goes away, alone and from the list
-      And the config map "item-001" goes away, alone and from the list
-      When I list the config maps
+      And the <kind> "item-000" goes away, alone and from the list
+      And the <kind> "item-001" goes away, alone and from the list
+      When I list the <kinds>
       Then the list shows of mine only "item-002 item-003"
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @QRY-61 @OPS-69
     Scenario: The one of a name
@@ -118,6 +135,8 @@ Feature: Selectors
       When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-001"
       Then it succeeds
       And the <kind> "item-001" goes away, alone and from the list
+      When I delete the collection of <kinds> with "labelSelector=colour%3Dred&fieldSelector=metadata.name%3Ditem-002"
+      Then it succeeds
       When I list the <kinds>
       Then the list shows of mine only "item-000 item-002 item-003"
 
@@ -125,6 +144,11 @@ Feature: Selectors
         | kind       | kinds       |
         | config map | config maps |
         | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @QRY-60 @OPS-71
     Scenario Outline: What a list with "<query>" shows, where the server knows such a selector
