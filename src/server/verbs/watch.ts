@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import type { AnswerForm } from '../behaviours/wire.ts';
 import type { OpenWatch, WatchEvent } from '../behaviours/watch.ts';
@@ -110,14 +111,15 @@ const run = (call: Call, running: Running): Promise<void> => {
         backlog = behaviours.order(changes).flatMap((change) => (behaviours.inScope(change, namespace) ? (behaviours.eventOf(change, matches) ?? []) : []));
       }
     };
-    // Changes that come close together leave in one write.
+    // Events are made for the request of the watch, not for the write that wakes it; changes that come close together leave in one write.
+    const pumpAwake = AsyncResource.bind(() => {
+      woken = false;
+      pump();
+    });
     const wake = (): void => {
       if (woken) return;
       woken = true;
-      setImmediate(() => {
-        woken = false;
-        pump();
-      });
+      setImmediate(pumpAwake);
     };
     const bookmark = (): void => {
       if (!running.bookmarks) return;
