@@ -260,10 +260,10 @@ Feature: List objects
         | kinds       |
         | config maps |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kinds                  |
-        | CSI storage capacities |
+        | kinds           |
+        | storage classes |
 
     @needs:chunking @LIST-15
     Scenario Outline: The count of a first page of <kinds> is that of all items but its own
@@ -305,10 +305,10 @@ Feature: List objects
         | kinds       |
         | config maps |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kinds                  |
-        | CSI storage capacities |
+        | kinds           |
+        | storage classes |
 
     @needs:chunking @LIST-18 @QRY-63
     Scenario Outline: A page of <kinds> under a label selector counts nothing
@@ -320,10 +320,10 @@ Feature: List objects
         | kinds       |
         | config maps |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kinds                  |
-        | CSI storage capacities |
+        | kinds           |
+        | storage classes |
 
     @needs:chunking @LIST-19 @QRY-64
     Scenario Outline: A page of <kinds> under a field selector counts nothing
@@ -335,10 +335,10 @@ Feature: List objects
         | kinds       |
         | config maps |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kinds                  |
-        | CSI storage capacities |
+        | kinds           |
+        | storage classes |
 
     @LIST-20
     Scenario Outline: A list of <kinds> that is whole counts nothing, with "<query>"
@@ -352,10 +352,10 @@ Feature: List objects
         | config maps | limit=0   |
         | config maps | limit=500 |
 
-      @needs:csi
+      @needs:storage
       Examples:
-        | kinds                  | query     |
-        | CSI storage capacities | limit=500 |
+        | kinds           | query   |
+        | storage classes | limit=0 |
 
     @needs:chunking @LIST-21
     Scenario Outline: The last page of <kinds> counts nothing

@@ -85,7 +85,8 @@ Feature: Who owns which field
     @needs:apply @META-40
     Scenario Outline: apiVersion is the version that the fields of a <kind> were written in
       Given managers share the <kind> "typed"
-      And manager "m1" created it with <members>
+      When manager "m1" creates it with <members>
+      Then every entry has the apiVersion of the object
       When manager "m2" changes it by merge patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
       Then it succeeds
       And every entry has the apiVersion of the object
@@ -126,7 +127,8 @@ Feature: Who owns which field
     @needs:apply @META-42
     Scenario Outline: fieldsType of a <kind> is FieldsV1
       Given managers share the <kind> "typed"
-      And manager "m1" created it with <members>
+      When manager "m1" creates it with <members>
+      Then the fieldsType of every entry is FieldsV1
       When manager "m2" applies <intent>
       Then it succeeds
       And the fieldsType of every entry is FieldsV1
@@ -171,6 +173,7 @@ Feature: Who owns which field
       And manager "m1" owns "<first>"
       And manager "m2" owns "<second>"
       And manager "m2" does not own "<first>"
+      And the answer shows that manager "m2" does not own "<first>"
 
       Examples:
         | kind       | members          | others           | first  | second |

@@ -115,6 +115,7 @@ Feature: Metadata that the server keeps
       When I delete the <kind> "a", 0 seconds after it was made
       Then it succeeds
       And its deletion time is that of the delete
+      And the list shows that time, too
 
       Examples:
         | kind       |

@@ -1,13 +1,13 @@
 import { Then } from '@cucumber/cucumber';
 import { entriesAreByApplyOrUpdate, entriesAreFieldsV1, entriesAreOfNow, entriesAreOfVersion, treeLeadsBy } from '../../src/checks/metadata/owner-entries.ts';
 import { isStored } from '../../src/checks/objects/objects.ts';
-import { ownersOf } from '../../src/checks/metadata/ownership.ts';
+import { ownersOf, ownsNot } from '../../src/checks/metadata/ownership.ts';
 import { doneOrRefused } from '../../src/checks/objects/refused-or.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
-/** The answer to the patch before, and a read. */
+/** The answer to the write before, and a read. */
 const shown = async (world: World): Promise<readonly Exchange[]> => [world.answer, await readSpoken(world)];
 
 Then('every entry is by Apply or Update', async function (this: World) {
@@ -27,7 +27,11 @@ Then('the time of every entry lies between its creation and now', async function
 });
 
 Then('the tree of manager {string} leads by {string} to {string}', async function (this: World, manager: string, first: string, second: string) {
-  this.judge(treeLeadsBy(await readSpoken(this), manager, [first, second]));
+  for (const exchange of await shown(this)) this.judge(treeLeadsBy(exchange, manager, [first, second]));
+});
+
+Then('the answer shows that manager {string} does not own {string}', function (this: World, manager: string, path: string) {
+  this.judge(ownsNot(this.answer, manager, [path]));
 });
 
 Then('which member of its entries holds the tree is recorded', async function (this: World) {

@@ -2,6 +2,8 @@ import { Then, When } from '@cucumber/cucumber';
 import { refusedOrLacking, refusedOrOther, isRefusal } from '../../src/checks/objects/refused-or.ts';
 import { keepsCreationTime, wasCreatedThen } from '../../src/checks/metadata/server-times.ts';
 import { isRefused } from '../../src/checks/answers/answers.ts';
+import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
+import { showsMember } from '../../src/checks/objects/objects.ts';
 import { isLacking } from '../../src/checks/objects/is-lacking.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
@@ -39,6 +41,14 @@ Then('it is refused, or shows no {string}', async function (this: World, path: s
 Then('it shows no {string}', async function (this: World, path: string) {
   if (!this.answer.response) this.undecided('the request got no answer');
   this.judge(isLacking(await readSpoken(this), path));
+});
+
+Then('the list shows that time, too', async function (this: World) {
+  const { kind, local } = spokenObject(this);
+  const read = this.done('reading it', await readSpoken(this));
+  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
+  const item = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(read)) ?? this.undecided(`the list does not show ${local}`);
+  this.judge(showsMember('metadata.deletionTimestamp', read.metadata.deletionTimestamp, { ...list, json: item }));
 });
 
 Then('it is stored with the time of the create', async function (this: World) {

@@ -4,11 +4,12 @@ import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { ownersOf } from './ownership.ts';
 import { timeOf } from './server-times.ts';
+import { worked } from '../worked.ts';
 
 /** Every entry shows at the member what `good` asks for. Facts: entries; an object without any shows nothing. */
 const everyEntry = (check: string, read: Exchange, member: string, wanted: unknown, good: (value: Json) => boolean): Judgement => {
   if (!read.response) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('the object cannot be read', '200', outcomeOf(read), read)]);
+  if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
   const entries = ownersOf(read.json);
   const others = entries.filter((entry) => !good(entry?.[member]));
   return judgement(check, others.map((entry) => finding(`the entry of ${entry?.manager ?? 'nobody'} shows another ${member}`, wanted, entry?.[member] ?? 'absent', read)), entries.length);
@@ -29,7 +30,7 @@ const toleranceMs = 2_000;
 export const entriesAreOfNow = (read: Exchange): Judgement => {
   const now = dateOf(read);
   const made = timeOf(read.json?.metadata?.creationTimestamp);
-  if (read.response?.status === 200 && (now === null || made === null)) return judgement('entriesAreOfNow', [], 0);
+  if (worked(read) && (now === null || made === null)) return judgement('entriesAreOfNow', [], 0);
   const good = (value: Json): boolean => {
     const time = timeOf(value);
     return time !== null && time >= (made ?? 0) - toleranceMs && time <= (now ?? 0) + toleranceMs;
@@ -41,7 +42,7 @@ export const entriesAreOfNow = (read: Exchange): Judgement => {
 export const treeLeadsBy = (read: Exchange, manager: string, keys: readonly string[]): Judgement => {
   const check = 'treeLeadsBy';
   if (!read.response) return judgement(check, [], 0);
-  if (read.response.status !== 200) return judgement(check, [finding('the object cannot be read', '200', outcomeOf(read), read)]);
+  if (!worked(read)) return judgement(check, [finding('there is no object to look at', '2xx', outcomeOf(read), read)]);
   const trees = ownersOf(read.json).filter((entry) => entry?.manager === manager).map((entry) => entry.fieldsV1 ?? entry.fields);
   const led = trees.some((tree) => keys.reduce<Json>((at, key) => at?.[key], tree) !== undefined);
   return judgement(check, led ? [] : [finding(`no tree of ${manager} leads by ${keys.join(' to ')}`, keys, trees, read)]);
