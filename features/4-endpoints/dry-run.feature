@@ -208,11 +208,20 @@ Feature: Dry run
         | OPS-137 | merge patch |
 
     @should @QRY-68
-    Scenario: A body of the delete that says nothing of dry runs leaves it one
-      Given the config map "a"
-      When I delete the config map "a" as a dry run, with a body that says nothing of it
+    Scenario Outline: A body of the delete of a <kind> that says nothing of dry runs leaves it one
+      Given the <kind> "a"
+      When I delete the <kind> "a" as a dry run, with a body that says nothing of it
       Then it succeeds
       And nothing changes
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @should @QRY-68
     Scenario: A body of the delete of a collection that says nothing of dry runs leaves it one

@@ -5,40 +5,68 @@ Feature: Changes in a watch
 
   Rule: Each kind of write comes as an event of its type
 
-    Scenario Outline: <write> comes as <type>
-      Given a namespace of my own with 1 config map
-      When I watch the config maps from now
-      And these changes are made to the config maps: <write> <name>
+    Scenario Outline: <write> of <kind> <name> comes as <type>
+      Given a namespace of my own with 1 <kind>
+      When I watch the <kind> from now
+      And these changes are made to the <kind>: <write> <name>
       Then the watch tells each of these changes once
       And it tells each by its type
 
       Examples:
-        | rule     | write       | name     | type     |
-        | WATCH-21 | create      | a        | ADDED    |
-        | WATCH-22 | update      | item-000 | MODIFIED |
-        | WATCH-23 | merge patch | item-000 | MODIFIED |
-        | WATCH-23 | JSON patch  | item-000 | MODIFIED |
+        | rule     | kind        | write       | name     | type     |
+        | WATCH-21 | config maps | create      | a        | ADDED    |
+        | WATCH-22 | config maps | update      | item-000 | MODIFIED |
+        | WATCH-22 | secrets     | update      | item-000 | MODIFIED |
+        | WATCH-23 | config maps | merge patch | item-000 | MODIFIED |
+        | WATCH-23 | config maps | JSON patch  | item-000 | MODIFIED |
+        | WATCH-23 | secrets     | merge patch | item-000 | MODIFIED |
+
+      @needs:storage
+      Examples:
+        | rule     | kind            | write      | name     | type     |
+        | WATCH-22 | storage classes | update     | item-000 | MODIFIED |
+        | WATCH-23 | storage classes | JSON patch | item-000 | MODIFIED |
 
       @needs:apply
       Examples:
-        | rule     | write | name     | type     |
-        | WATCH-24 | apply | a        | ADDED    |
-        | WATCH-24 | apply | item-000 | MODIFIED |
+        | rule     | kind        | write | name     | type     |
+        | WATCH-24 | config maps | apply | a        | ADDED    |
+        | WATCH-24 | config maps | apply | item-000 | MODIFIED |
+        | WATCH-24 | secrets     | apply | item-000 | MODIFIED |
 
-    @WATCH-25
-    Scenario: A delete comes as an event of that object
-      Given a namespace of my own with 2 config maps
-      When I watch the config maps from now
-      And these changes are made to the config maps: delete item-000
+      @needs:apply @needs:storage
+      Examples:
+        | rule     | kind            | write | name     | type     |
+        | WATCH-24 | storage classes | apply | item-000 | MODIFIED |
+
+    Scenario Outline: A delete of <kind> comes as an event of that object
+      Given a namespace of my own with 2 <kind>
+      When I watch the <kind> from now
+      And these changes are made to the <kind>: delete item-000
       Then the watch tells each of these changes once
       And the type of the last event is recorded
 
-    @should @WATCH-26
-    Scenario: A delete of a collection comes as one event for each item
-      Given a namespace of my own with 3 config maps
-      When I watch the config maps from now
-      And the collection of config maps is deleted
+      Examples:
+        | rule     | kind        |
+        | WATCH-25 | config maps |
+        | WATCH-25 | secrets     |
+
+      @needs:storage
+      Examples:
+        | rule     | kind            |
+        | WATCH-25 | storage classes |
+
+    @should
+    Scenario Outline: A delete of a collection of <kind> comes as one event for each item
+      Given a namespace of my own with 3 <kind>
+      When I watch the <kind> from now
+      And the collection of <kind> is deleted
       Then the watch tells each of these changes once
+
+      Examples:
+        | rule     | kind        |
+        | WATCH-26 | config maps |
+        | WATCH-26 | secrets     |
 
     @should @WATCH-27
     Scenario: The delete of an object with finalizers comes as a change, its removal as a further event
@@ -100,13 +128,27 @@ Feature: Changes in a watch
         | WATCH-31 | secret     | an update with an old version |
         | WATCH-31 | secret     | an update to what it is       |
 
+      @needs:storage
+      Examples:
+        | rule     | kind          | write                     |
+        | WATCH-31 | storage class | a JSON patch to what it is |
+
     @needs:dry-run @QRY-17
-    Scenario: A dry run comes as no event
-      Given a namespace of my own with 2 config maps
-      When I watch the config maps from now
-      And a create, an update, a patch and a delete of config maps are sent as dry runs
-      And these changes are made to the config maps: create real
+    Scenario Outline: A dry run of <kinds> comes as no event
+      Given a namespace of my own with 2 <kinds>
+      When I watch the <kinds> from now
+      And a create, an update, a patch and a delete of <kinds> are sent as dry runs
+      And these changes are made to the <kinds>: create real
       Then the first event of the watch is that of change 1
+
+      Examples:
+        | kinds       |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kinds                  |
+        | CSI storage capacities |
 
   Rule: Events of one object come in the order of its changes
 

@@ -53,11 +53,12 @@ When('an invalid update of the {kind} {string} is refused and a patch of it chan
 
 When('a create, an update, a patch and a delete of {kind} are sent as dry runs', async function (this: World, kind: string) {
   const dry = { query: { dryRun: 'All' } };
+  const dryLabel = { dry: 'run' };
   this.done('dry create', await this.objects.create(kind, 'dry', {}, dry));
   this.done('dry update', await this.objects.change(kind, 'item-000', (object) => {
-    object.data = { k: 'dry' };
+    Object.assign(object.metadata.labels, dryLabel);
   }, dry));
-  this.done('dry patch', await this.objects.patch('merge patch', kind, 'item-000', { data: { k: 'dry' } }, dry));
+  this.done('dry patch', await this.objects.patch('merge patch', kind, 'item-000', { metadata: { labels: dryLabel } }, dry));
   this.done('dry delete', await this.objects.delete(kind, 'item-001', dry));
 });
 
