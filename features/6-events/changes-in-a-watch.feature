@@ -128,11 +128,6 @@ Feature: Changes in a watch
         | WATCH-31 | secret     | an update with an old version |
         | WATCH-31 | secret     | an update to what it is       |
 
-      @needs:storage
-      Examples:
-        | rule     | kind          | write                     |
-        | WATCH-31 | storage class | a JSON patch to what it is |
-
     @needs:dry-run @QRY-17
     Scenario Outline: A dry run of <kinds> comes as no event
       Given a namespace of my own with 2 <kinds>
