@@ -54,14 +54,23 @@ Feature: Protobuf
   Rule: An envelope of four members follows
 
     @PROTO-03
-    Scenario: Nothing but the envelope follows
-      Given the config map "a"
-      When I read the config map "a" in Protobuf
+    Scenario Outline: Nothing but the envelope follows: <kinds>
+      Given the <kind> "a"
+      When I read the <kind> "a" in Protobuf
       Then nothing but the members of the envelope follows the four bytes, each at most once
-      When I list the config maps in Protobuf
+      When I list the <kinds> in Protobuf
       Then nothing but the members of the envelope follows the four bytes, each at most once
-      When I create the config map "b", to be answered in Protobuf
+      When I create the <kind> "b", to be answered in Protobuf
       Then nothing but the members of the envelope follows the four bytes, each at most once
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+
+      @needs:storage
+      Examples:
+        | kind          | kinds           |
+        | storage class | storage classes |
 
     @PROTO-04
     Scenario: The envelope of a config map names its version
@@ -83,6 +92,14 @@ Feature: Protobuf
       When I list the config maps in Protobuf
       Then the envelope names the kind "ConfigMapList"
 
+    @needs:storage @PROTO-05
+    Scenario: The envelope names a kind of a named group, that of a list as well
+      Given the storage class "a"
+      When I read the storage class "a" in Protobuf
+      Then the envelope names the kind "StorageClass"
+      When I list the storage classes in Protobuf
+      Then the envelope names the kind "StorageClassList"
+
     @observe @PROTO-11
     Scenario: A body whose envelope names no type
       Given the config map "a" with:
@@ -103,11 +120,28 @@ Feature: Protobuf
       When I read the config map "envelope-name" in Protobuf
       Then raw holds its name, uid, labels and data
 
+    @needs:storage @PROTO-06
+    Scenario: raw holds an object of a named group as well
+      Given the storage class "envelope-name" with:
+        | metadata.labels.envelope-label | envelope-label-value            |
+        | provisioner                    | envelope.planecheck.example.com |
+      When I read the storage class "envelope-name" in Protobuf
+      Then raw holds its name, uid, labels and provisioner
+
     @PROTO-07
-    Scenario: raw is a Protobuf message and no JSON
-      Given the config map "a"
-      When I read the config map "a" in Protobuf
+    Scenario Outline: raw of a <kind> is a Protobuf message and no JSON
+      Given the <kind> "a"
+      When I read the <kind> "a" in Protobuf
       Then raw is a Protobuf message and no JSON
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: contentEncoding and contentType say what is special about raw
 
@@ -118,10 +152,19 @@ Feature: Protobuf
       Then raw is a Protobuf message, unless contentEncoding names an encoding
 
     @PROTO-09
-    Scenario: contentType, where it is set, says what raw is
-      Given the config map "a"
-      When I read the config map "a" in Protobuf
+    Scenario Outline: contentType, where it is set, says what raw of a <kind> is
+      Given the <kind> "a"
+      When I read the <kind> "a" in Protobuf
       Then contentType is not set, or says what raw is
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @PROTO-10
     Scenario: A body needs neither
@@ -130,6 +173,16 @@ Feature: Protobuf
       When I put the config map "a" back in Protobuf with its type alone, "before-the-change" changed to "after--the-change"
       Then it succeeds
       And it shows "data" as {k: after--the-change, l: stays}
+
+    @needs:storage @PROTO-10
+    Scenario: A body of a kind of a named group needs neither
+      Given the storage class "a" with:
+        | metadata.labels.l | before-the-change |
+        | mountOptions      | [stays]           |
+      When I put the storage class "a" back in Protobuf with its type alone, "before-the-change" changed to "after--the-change"
+      Then it succeeds
+      And it shows "metadata.labels.l" as after--the-change
+      And it shows "mountOptions" as [stays]
 
   Rule: Kinds of other origin have no Protobuf
 
@@ -142,6 +195,8 @@ Feature: Protobuf
       When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf"
       Then each of these is answered with 406
       And none of these answers holds "text-of-the-object"
+      When one object of the custom kind is created and another replaced, patched and deleted, accepting "application/vnd.platform.protobuf"
+      Then each of these is answered with 406
       When the custom kind is listed with Accept "application/vnd.platform.protobuf, application/json"
       Then it succeeds
       And the answer is labelled as JSON

@@ -12,6 +12,12 @@ Feature: Content negotiation
       When I read the config map "a" and list the config maps without Accept
       Then each of these answers is JSON
 
+    @needs:storage @NEG-01
+    Scenario: Without Accept the answer is JSON for a kind of a named group
+      Given the storage class "b"
+      When I read the storage class "b" and list the storage classes without Accept
+      Then each of these answers is JSON
+
     @should @NEG-02
     Scenario: Where any form will do the answer is JSON
       When I read the config map "a" and list the config maps, accepting "*/*"
@@ -157,6 +163,22 @@ Feature: Content negotiation
       When I list the config maps here and everywhere and the namespaces, accepting "application/x-none"
       Then each of these is answered with 406
 
+    @needs:storage
+    Scenario Outline: A request that accepts nothing that is served: <what>
+      Given the storage class "b"
+      When I <what> "application/x-none"
+      Then it is answered with 406
+
+      Examples:
+        | rule   | what                                  |
+        | NEG-16 | read the storage class "b", accepting |
+        | NEG-17 | list the storage classes, accepting   |
+
+      @needs:watch
+      Examples:
+        | rule   | what                                      |
+        | NEG-21 | watch the storage classes, accepting only |
+
     @needs:custom-resources @NEG-20
     Scenario: Only Protobuf, of a kind that has none
       Given a custom kind whose spec has the schema:
@@ -164,6 +186,8 @@ Feature: Content negotiation
         {type: object, properties: {k: {type: string}}}
         """
       When an object of the custom kind is read and its collection listed, accepting "application/vnd.platform.protobuf"
+      Then each of these is answered with 406
+      When one object of the custom kind is created and another replaced, patched and deleted, accepting "application/vnd.platform.protobuf"
       Then each of these is answered with 406
 
     @needs:watch @NEG-21

@@ -26,6 +26,22 @@ Feature: Kinds of patches
       And it shows "data" as {k: one, l: two three}
       And manager "m1" owns by apply "data.k, data.l"
 
+    @needs:apply @NEG-31
+    Scenario: An intent for a secret in YAML is applied
+      When the intent of manager "m1" for the secret "a" is sent as the text:
+        """
+        # An intent as people write it.
+        apiVersion: v1
+        kind: Secret
+        metadata:
+          name: a
+        data:
+          k: MQ==
+        """
+      Then it is stored
+      And it shows "data" as {k: MQ==}
+      And manager "m1" owns by apply "data.k"
+
     @needs:apply @NEG-32
     Scenario: An intent in JSON does what the same intent in YAML does
       Given the config map "a"
@@ -46,6 +62,17 @@ Feature: Kinds of patches
       And manager "m1" owns by apply "data.l"
       And the config maps "a" and "b" have the same data and the same owners
 
+    @needs:apply @NEG-32
+    Scenario: An intent for a secret in JSON is no merge patch
+      Given the secret "a"
+      When the intent of manager "m1" for the secret "a" is sent as the text:
+        """
+        {"apiVersion": "v1", "kind": "Secret", "metadata": {"name": "a"}, "data": {"l": "MQ=="}}
+        """
+      Then it succeeds
+      And it shows "data.l" as MQ==
+      And manager "m1" owns by apply "data.l"
+
   Rule: A merge patch sets members, null removes them
 
     @NEG-33
@@ -57,6 +84,16 @@ Feature: Kinds of patches
       Then it succeeds
       And it shows "data" as {a: '2', b: '1'}
 
+    @NEG-33
+    Scenario: Members of a secret that are given are set, others stay
+      Given the secret "a" with:
+        | stringData | absent             |
+        | data       | {a: MQ==, b: MQ==} |
+      When I merge patch the secret "a" with:
+        | data | {a: Mg==} |
+      Then it succeeds
+      And it shows "data" as {a: Mg==, b: MQ==}
+
     @NEG-34
     Scenario: null removes a member
       Given the config map "a" with:
@@ -65,6 +102,16 @@ Feature: Kinds of patches
         | data.a | absent |
       Then it succeeds
       And it shows "data" as {b: '1'}
+
+    @NEG-34
+    Scenario: null removes a member of a secret
+      Given the secret "a" with:
+        | stringData | absent             |
+        | data       | {a: MQ==, b: MQ==} |
+      When I merge patch the secret "a" with:
+        | data.a | absent |
+      Then it succeeds
+      And it shows "data" as {b: MQ==}
 
     @NEG-35
     Scenario: An array takes the place of the whole array
@@ -77,6 +124,15 @@ Feature: Kinds of patches
       Then it succeeds
       And it shows "imagePullSecrets" as [{name: z}]
       And it shows "secrets" as [{name: z}]
+
+    @needs:storage @NEG-35
+    Scenario: An array of a storage class is replaced as a whole
+      Given the storage class "a" with:
+        | mountOptions | [x, y] |
+      When I merge patch the storage class "a" with:
+        | mountOptions | [z] |
+      Then it succeeds
+      And it shows "mountOptions" as [z]
 
   Rule: A JSON patch is carried out in order, or not at all
 
@@ -97,6 +153,20 @@ Feature: Kinds of patches
       Then it succeeds
       And it shows "data" as {a: '11', c: '3', d: '3', f: '5', n: newer}
 
+    @needs:storage @NEG-36
+    Scenario: Each operation on a storage class works on what the one before left
+      Given the storage class "a" with:
+        | metadata.annotations | {a: '1', b: '2'} |
+      When I JSON patch the storage class "a" with:
+        """
+        - {op: add, path: /metadata/annotations/n, value: new}
+        - {op: replace, path: /metadata/annotations/n, value: newer}
+        - {op: copy, from: /metadata/annotations/n, path: /metadata/annotations/a}
+        - {op: remove, path: /metadata/annotations/b}
+        """
+      Then it succeeds
+      And it shows "metadata.annotations" as {a: newer, n: newer}
+
     @NEG-37
     Scenario: An operation that fails undoes those before it
       Given the config map "a" with:
@@ -105,6 +175,17 @@ Feature: Kinds of patches
         """
         - {op: replace, path: /data/a, value: '11'}
         - {op: test, path: /data/b, value: wrong}
+        """
+      Then it is refused and nothing changes
+
+    @needs:storage @NEG-37
+    Scenario: An operation on a storage class that fails undoes those before it
+      Given the storage class "a" with:
+        | metadata.annotations | {a: '1', b: '2'} |
+      When I JSON patch the storage class "a" with:
+        """
+        - {op: replace, path: /metadata/annotations/a, value: '11'}
+        - {op: test, path: /metadata/annotations/b, value: wrong}
         """
       Then it is refused and nothing changes
 

@@ -37,17 +37,35 @@ Feature: Tables by Accept
       And the Table has 1 rows
 
     @should @NEG-09
-    Scenario: A Table is labelled as JSON
-      When I list the leases, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+    Scenario Outline: A Table of <kinds> is labelled as JSON
+      When I list the <kinds>, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
       Then the answer is labelled as JSON
       And the form of the answer is recorded
+
+      Examples:
+        | kinds  |
+        | leases |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
 
   Rule: A Table that the server does not know is not granted
 
     @NEG-10
-    Scenario: A version of Tables that nobody knows is refused with 406
-      When I list the leases, accepting "application/json;as=Table;g=meta.platform.io;v=v9"
+    Scenario Outline: A version of Tables that nobody knows is refused with 406 for <kinds>
+      When I list the <kinds>, accepting "application/json;as=Table;g=meta.platform.io;v=v9"
       Then it is answered with 406
+
+      Examples:
+        | kinds  |
+        | leases |
+
+      @needs:storage
+      Examples:
+        | kinds           |
+        | storage classes |
 
   Rule: A list of media types names a fallback
 

@@ -36,8 +36,8 @@ Then('contentType is not set, or says what raw is', function (this: World) {
   this.judge(envelopes.contentTypeFits(this.answer));
 });
 
-When('I put the config map {string} back in Protobuf with its type alone, {string} changed to {string}', function (this: World, local: string, from: string, to: string) {
-  return putBack(this, 'ConfigMap', local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
+When('I put the {kind} {string} back in Protobuf with its type alone, {string} changed to {string}', function (this: World, kind: string, local: string, from: string, to: string) {
+  return putBack(this, kind, local, from, to, (bytes) => writeEnvelope(readEnvelope(bytes)));
 });
 
 When('I put the config map {string} back in Protobuf without its type, {string} changed to {string}', function (this: World, local: string, from: string, to: string) {

@@ -28,9 +28,9 @@ Then('the answer is a Protobuf envelope', function (this: World) {
   this.judge(isEnvelope(this.answer));
 });
 
-Then('raw holds its name, uid, labels and data', function (this: World) {
-  const { metadata, data } = spokenObject(this).before;
-  const texts = [metadata.name, metadata.uid, ...Object.entries({ ...metadata.labels, ...data }).flat()];
+Then('raw holds its name, uid, labels and {word}', function (this: World, member: string) {
+  const { metadata, [member]: content } = spokenObject(this).before;
+  const texts = [metadata.name, metadata.uid, ...Object.entries(metadata.labels).flat(), ...(typeof content === 'string' ? [content] : Object.entries(content).flat())];
   // Names that a dialect spells otherwise stand in the bytes as they are on the wire.
   this.judge(rawHolds(this.answer, texts.map((text) => this.target.dialect.toWire(String(text)))));
 });

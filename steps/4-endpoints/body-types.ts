@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isAsBefore, isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../src/client/protobuf/object-bytes.ts';
+import type { CustomKind } from '../../src/scene/apply/custom-kind.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -79,17 +80,28 @@ When('I read the {kind} {string} in Protobuf, change {string} to {string} and pu
   return putBack(this, kind, local, from, to);
 });
 
-When('I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}', async function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
+/** Creates one object, and replaces, patches and deletes another. */
+const eachWrite = async (world: World, kind: string, fresh: string, local: string, accept: string): Promise<void> => {
   const headers = { Accept: accept };
-  const before = this.done('reading it', await this.objects.get(kind, local));
-  speakOf(this, kind, local, before);
+  const before = world.done('reading it', await world.objects.get(kind, local));
+  speakOf(world, kind, local, before);
   const replaced = { ...before, metadata: { ...before.metadata, annotations } };
-  this.note('answers', [
-    await this.objects.create(kind, fresh, {}, { headers }),
-    await this.objects.put(kind, local, replaced, { headers }),
-    await this.objects.patch('merge patch', kind, local, { metadata: { annotations: { ...annotations, 'suite.example.com/way': 'patched' } } }, { headers }),
-    await this.objects.delete(kind, local, { headers }),
+  world.note('answers', [
+    await world.objects.create(kind, fresh, {}, { headers }),
+    await world.objects.put(kind, local, replaced, { headers }),
+    await world.objects.patch('merge patch', kind, local, { metadata: { annotations: { ...annotations, 'suite.example.com/way': 'patched' } } }, { headers }),
+    await world.objects.delete(kind, local, { headers }),
   ]);
+};
+
+When('I create the {kind} {string} and replace, patch and delete the {kind} {string}, accepting {string}', function (this: World, kind: string, fresh: string, _kind: string, local: string, accept: string) {
+  return eachWrite(this, kind, fresh, local, accept);
+});
+
+When('one object of the custom kind is created and another replaced, patched and deleted, accepting {string}', async function (this: World, accept: string) {
+  const { kind } = this.noted<CustomKind>('the custom kind').address;
+  await this.objects.given(kind, 'written');
+  await eachWrite(this, kind, 'fresh', 'written', accept);
 });
 
 Then('the {kind} {string} is not there, and the {kind} {string} is as it was', async function (this: World, kind: string, fresh: string, _kind: string, local: string) {
