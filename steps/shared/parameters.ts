@@ -34,6 +34,8 @@ const spoken: Readonly<Record<string, string>> = {
   lease: 'Lease',
   'endpoint slice': 'EndpointSlice',
   'pod disruption budget': 'PodDisruptionBudget',
+  // Of the kind that a scenario defines.
+  'custom resource': 'Widget',
 };
 
 const plural = (word: string): string => (word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);

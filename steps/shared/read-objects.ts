@@ -3,7 +3,6 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHolds, listLacks } from '../../src/checks/lists/lists.ts';
 import { isAsBefore, isNotStored, isStored, keepsMembers, showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
-import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -66,7 +65,7 @@ Then('it keeps its {string}', async function (this: World, paths: string) {
 const listed = (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(spokenObject(world).kind) });
 const key = (world: World): string => {
   const { kind, local } = spokenObject(world);
-  return keyOf({ metadata: { namespace: kindNamed(kind).namespaced ? world.namespace : '', name: world.objects.name(kind, local) } });
+  return keyOf({ metadata: { namespace: world.objects.address(kind).namespaced ? world.namespace : '', name: world.objects.name(kind, local) } });
 };
 
 Then('it is still there, alone and in the list', async function (this: World) {

@@ -1,0 +1,138 @@
+@needs:custom-resources
+Feature: Writes of custom resources
+  What the documents say of every object holds for objects of a kind that somebody defined, too.
+
+  Background:
+    Given a namespace of my own
+    And a custom kind whose spec has the schema:
+      """
+      {type: object, properties: {a: {type: string}, b: {type: integer}}}
+      """
+
+  Rule: Dry runs
+
+    @needs:dry-run @QRY-07 @QRY-08 @QRY-09 @QRY-10 @QRY-13
+    Scenario: A dry run of a custom resource stores nothing, whatever it writes
+      When I create the custom resource "new" as a dry run
+      Then it succeeds
+      And it is not there, alone or in the list
+      Given the custom resource "a"
+      When I replace the custom resource "a" as a dry run with:
+        | spec | {a: changed} |
+      Then it succeeds
+      And nothing changes
+      When I merge patch the custom resource "a" as a dry run with:
+        | spec | {a: changed} |
+      Then it succeeds
+      And nothing changes
+      When I JSON patch the custom resource "a" as a dry run with:
+        | spec | {a: changed} |
+      Then it succeeds
+      And nothing changes
+      When I delete the custom resource "a" as a dry run
+      Then it succeeds
+      And nothing changes
+
+    @needs:dry-run @needs:apply @QRY-11 @QRY-12
+    Scenario: A dry run of an apply of a custom resource stores nothing
+      Given managers share the custom resource "shared"
+      When manager "m1" applies, with "dryRun=All", {spec: {a: '1'}}
+      Then it succeeds
+      And nothing is stored
+      When manager "m1" applies {spec: {a: '1'}}
+      And manager "m2" applies, with "dryRun=All", {spec: {b: 1}}
+      Then it succeeds
+      And nothing changes
+
+    @needs:dry-run @QRY-21 @QRY-22
+    Scenario: A dry run of a custom resource shows the object of the real request
+      When I create the custom resource "a" as a dry run, then for real
+      Then the dry run shows the object of the real request
+      When I replace the custom resource "a" as a dry run, then for real, with:
+        | spec | {a: changed} |
+      Then the dry run shows the object of the real request
+      When I merge patch the custom resource "a" as a dry run, then for real, with:
+        | spec | {b: 1} |
+      Then the dry run shows the object of the real request
+
+    @needs:dry-run @QRY-25
+    Scenario: A dry run of an invalid custom resource is refused
+      When I create the custom resource "a" as a dry run with:
+        | spec | {b: text} |
+      Then it is refused and nothing is stored
+      And the same request without dry run gets the same status
+
+  Rule: Managers and force
+
+    @needs:apply @QRY-36 @QRY-37 @QRY-38
+    Scenario: fieldManager names the owner of what a custom resource states
+      Given managers share the custom resource "shared"
+      When manager "m1" creates it with {spec: {a: '1', b: 1}}
+      Then it succeeds
+      And manager "m1" owns "spec.a, spec.b"
+      When manager "m2" changes it by update to {spec: {a: '2'}}
+      Then it succeeds
+      And manager "m2" owns "spec.a"
+      When manager "m3" changes it by merge patch to {spec: {b: 2}}
+      Then it succeeds
+      And manager "m3" owns "spec.b"
+
+    @needs:apply @QRY-46 @QRY-47
+    Scenario: force lets the apply of a custom resource take what others own
+      Given managers share the custom resource "shared"
+      And manager "m1" applied {spec: {a: '1'}}
+      When manager "m2" applies, with "force=false", {spec: {a: '2'}}
+      Then it is refused and nothing changes
+      When manager "m2" applies, with "force=true", {spec: {a: '2'}}
+      Then it succeeds
+      And it shows "spec.a" as '2'
+
+  Rule: Selectors
+
+    @QRY-56 @QRY-57 @QRY-60
+    Scenario: Label and name select among custom resources
+      Given the custom resource "a" with:
+        | metadata.labels.colour | red |
+      And the custom resource "b" with:
+        | metadata.labels.colour | blue |
+      When I list the custom resources with "labelSelector=colour%3Dred"
+      Then the list shows of mine only "a"
+      When I list the custom resources with "fieldSelector=metadata.name%3Db"
+      Then the list shows of mine only "b"
+      When I delete the collection of custom resources with "labelSelector=colour%3Dred"
+      Then it succeeds
+      And the custom resource "a" goes away, alone and from the list
+      When I list the custom resources with "fieldSelector=metadata.name%3Db"
+      Then the list shows of mine only "b"
+
+  Rule: Deletion
+
+    @DEL-01 @DEL-05 @DEL-12 @DEL-15
+    Scenario: Finalizers hold a custom resource, until the last of them leaves
+      Given the custom resource "a" with:
+        | metadata.finalizers | [suite.example.com/a, suite.example.com/b] |
+      When I delete the custom resource "a"
+      Then it succeeds
+      And the custom resource "a" is terminating
+      When I delete the custom resource "a" 2 times with ""
+      Then it is still there, alone and in the list
+      When I replace the custom resource "a" with:
+        | metadata.finalizers | [suite.example.com/b] |
+      Then it succeeds
+      And it is still there, alone and in the list
+      When I replace the custom resource "a" with:
+        | metadata.finalizers | absent |
+      Then it succeeds
+      And it is not there, alone or in the list
+
+    @DEL-13 @DEL-18
+    Scenario: The patch that takes the last finalizer away removes a custom resource and frees its name
+      Given the custom resource "a" is terminating, held by finalizer "suite.example.com/a"
+      When I merge patch the custom resource "a" with:
+        | metadata.finalizers | absent |
+      Then it succeeds
+      And it is not there, alone or in the list
+      Given the custom resource "a" is terminating, held by finalizer "suite.example.com/a"
+      When it loses its finalizers and I create the custom resource "a" again
+      Then it succeeds
+      And it is a new object, neither marked nor held
