@@ -8,56 +8,95 @@ Feature: Admission asks webhooks
 
   Rule: Every kind of write is intercepted
 
-    @ADM-05
-    Scenario: A webhook keeps an object from being created
-      Given a validating webhook that denies, with:
+    Scenario Outline: A webhook keeps a <kind> from being created
+      Given a validating webhook that denies, for every <kind>, with:
         | operations | [CREATE] |
-      When I create the config map "a"
+      When I create the <kind> "a"
       Then it is refused and nothing is stored
       And the webhook was asked about it for "CREATE"
 
-    @ADM-06
-    Scenario: A webhook keeps an object from being deleted
-      Given the config map "a"
-      And a validating webhook that denies, with:
+      Examples:
+        | rule   | kind       |
+        | ADM-05 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-05 | storage class |
+
+    Scenario Outline: A webhook keeps a <kind> from being deleted
+      Given the <kind> "a"
+      And a validating webhook that denies, for every <kind>, with:
         | operations | [DELETE] |
-      When I delete the config map "a"
+      When I delete the <kind> "a"
       Then it is refused and nothing changes
       And the webhook was asked about it for "DELETE"
 
-    @ADM-07
-    Scenario: A webhook keeps an object from being deleted with its collection
-      Given the config map "a" with:
+      Examples:
+        | rule   | kind       |
+        | ADM-06 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-06 | storage class |
+
+    Scenario Outline: A webhook keeps a <kind> from being deleted with its collection
+      Given the <kind> "a" with:
         | metadata.labels.app | one |
-      And a validating webhook that denies, with:
+      And a validating webhook that denies, for every <kind>, with:
         | operations | [DELETE] |
-      When I delete the collection of config maps with "labelSelector=app%3Done"
+      When I delete the collection of <kinds> with "labelSelector=app%3Done"
       Then nothing changes
       And the webhook was asked about it for "DELETE"
 
-    Scenario Outline: A webhook keeps an object from being changed by <way>
-      Given the config map "a"
-      And a validating webhook that denies, with:
+      Examples:
+        | rule   | kind       | kinds       |
+        | ADM-07 | config map | config maps |
+
+      @needs:csi
+      Examples:
+        | rule   | kind                 | kinds                  |
+        | ADM-07 | CSI storage capacity | CSI storage capacities |
+
+    Scenario Outline: A webhook keeps a <kind> from being changed by <way>
+      Given the <kind> "a"
+      And a validating webhook that denies, for every <kind>, with:
         | operations | [UPDATE] |
-      When I <way> the config map "a" with:
-        | data.k | changed |
+      When I <way> the <kind> "a" with:
+        | metadata.labels.more | changed |
       Then it is refused and nothing changes
       And the webhook was asked about it for "UPDATE"
 
       Examples:
-        | rule   | way         |
-        | ADM-08 | replace     |
-        | ADM-09 | merge patch |
-        | ADM-09 | JSON patch  |
+        | rule   | kind       | way         |
+        | ADM-08 | config map | replace     |
+        | ADM-09 | config map | merge patch |
+        | ADM-09 | config map | JSON patch  |
 
-    @needs:apply @ADM-09
-    Scenario: A webhook keeps an object from being changed by apply
-      Given the config map "a"
-      And a validating webhook that denies, with:
+      @needs:storage
+      Examples:
+        | rule   | kind          | way         |
+        | ADM-08 | storage class | replace     |
+        | ADM-09 | storage class | merge patch |
+
+    @needs:apply
+    Scenario Outline: A webhook keeps a <kind> from being changed by apply
+      Given the <kind> "a"
+      And a validating webhook that denies, for every <kind>, with:
         | operations | [UPDATE] |
-      When I apply other data to the config map "a"
+      When I apply another annotation to the <kind> "a"
       Then it is refused and nothing changes
       And the webhook was asked about it for "UPDATE"
+
+      Examples:
+        | rule   | kind       |
+        | ADM-09 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-09 | storage class |
 
     @needs:pods @ADM-10
     Scenario: A webhook keeps a connection from being made
@@ -71,45 +110,74 @@ Feature: Admission asks webhooks
 
   Rule: Those that change come before those that only judge
 
-    @ADM-12
-    Scenario: A validating webhook sees the label that a mutating one adds
-      Given a validating webhook that allows
-      And another mutating webhook that adds a label
-      When I create the config map "a"
+    Scenario Outline: A validating webhook sees the label that a mutating one adds to a <kind>
+      Given a validating webhook that allows, for every <kind>
+      And another mutating webhook that adds a label, for every <kind>
+      When I create the <kind> "a"
       Then it is stored
       And the webhook saw the label of the other one
 
-    @ADM-14
-    Scenario: A validating webhook is not asked about what a mutating one denied
-      Given a validating webhook that allows
-      And another mutating webhook that denies
-      When I create the config map "a"
+      Examples:
+        | rule   | kind       |
+        | ADM-12 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-12 | storage class |
+
+    Scenario Outline: A validating webhook is not asked about a <kind> that a mutating one denied
+      Given a validating webhook that allows, for every <kind>
+      And another mutating webhook that denies, for every <kind>
+      When I create the <kind> "a"
       Then it is refused and nothing is stored
       And the webhook was not asked about it
 
-    @ADM-103
-    Scenario: Of two mutating webhooks the second sees what the first changed
-      Given a mutating webhook that adds a label
-      And another mutating webhook that adds another label
-      When I create the config map "a"
+      Examples:
+        | rule   | kind       |
+        | ADM-14 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-14 | storage class |
+
+    Scenario Outline: Of two mutating webhooks the second sees what the first changed of a <kind>
+      Given a mutating webhook that adds a label, for every <kind>
+      And another mutating webhook that adds another label, for every <kind>
+      When I create the <kind> "a"
       Then it is stored
       And its label "planecheck.example.com/by-webhook" is yes
       And its label "planecheck.example.com/by-webhook-too" is yes
       And one of the two webhooks saw the label of the other
 
+      Examples:
+        | rule    | kind       |
+        | ADM-103 | config map |
+
+      @needs:storage
+      Examples:
+        | rule    | kind          |
+        | ADM-103 | storage class |
+
   Rule: One refusal is enough
 
-    @ADM-13
-    Scenario Outline: Of two webhooks <one>, <other>
-      Given a validating webhook that <does>
-      And another validating webhook that <does too>
-      When I create the config map "a"
+    Scenario Outline: Of two webhooks for a <kind> <one>, <other>
+      Given a validating webhook that <does>, for every <kind>
+      And another validating webhook that <does too>, for every <kind>
+      When I create the <kind> "a"
       Then it is refused and nothing is stored
 
       Examples:
-        | one             | other             | does   | does too |
-        | the first denies | the second allows | denies | allows   |
-        | the first allows | the second denies | allows | denies   |
+        | rule   | kind       | one              | other             | does   | does too |
+        | ADM-13 | config map | the first denies | the second allows | denies | allows   |
+        | ADM-13 | config map | the first allows | the second denies | allows | denies   |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          | one              | other             | does   | does too |
+        | ADM-13 | storage class | the first denies | the second allows | denies | allows   |
+        | ADM-13 | storage class | the first allows | the second denies | allows | denies   |
 
   Rule: Mutating webhooks run in sequence, validating ones in parallel
 

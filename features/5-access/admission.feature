@@ -15,73 +15,119 @@ Feature: Admission
   @needs:admission-webhooks
   Rule: Admission comes after authentication and authorization
 
-    @ADM-01
-    Scenario: A webhook is not asked about a create of somebody unknown
+    Scenario Outline: A webhook is not asked about writes of a <kind> by somebody unknown
       Given a namespace of my own
-      And a mutating webhook that allows
-      And the config map "known"
+      And a mutating webhook that allows, for every <kind>
+      And the <kind> "known"
       And I have a token nobody issued
-      When I create the config map "a"
+      When I create the <kind> "a"
       Then it is refused as unauthenticated
       And the webhook was not asked about it
-      And the webhook was asked about the config map "known" for "CREATE"
+      When I delete the <kind> "known"
+      Then it is refused as unauthenticated
+      And the webhook was asked about the <kind> "known" for "CREATE"
 
-    @needs:rbac @needs:second-identity @ADM-02
-    Scenario: A webhook is not asked about a create that nobody allowed
+      Examples:
+        | rule   | kind       |
+        | ADM-01 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-01 | storage class |
+
+    @needs:rbac @needs:second-identity
+    Scenario Outline: A webhook is not asked about writes of a <kind> that nobody allowed
       Given a namespace of my own
-      And a mutating webhook that allows
-      And the config map "allowed"
+      And a mutating webhook that allows, for every <kind>
+      And the <kind> "allowed"
       And I am a user without rights
-      When I create the config map "a"
+      When I create the <kind> "a"
       Then it is refused
       And the webhook was not asked about it
-      And the webhook was asked about the config map "allowed" for "CREATE"
+      When I delete the <kind> "allowed"
+      Then it is refused
+      And the webhook was asked about the <kind> "allowed" for "CREATE"
+
+      Examples:
+        | rule   | kind       |
+        | ADM-02 | config map |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          |
+        | ADM-02 | storage class |
 
   @needs:admission-webhooks
   Rule: Two plugins call the webhooks of two kinds of configurations
 
-    Scenario Outline: The webhook of a <type> configuration is called
+    Scenario Outline: The webhook of a <type> configuration is called for a <kind>
       Given a namespace of my own
-      And a <type> webhook that allows, with:
+      And a <type> webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
-      When I create the config map "a"
+      When I create the <kind> "a"
       Then it is stored
       And the webhook was asked about it for "CREATE"
 
       Examples:
-        | rule    | type       |
-        | ADM-100 | mutating   |
-        | ADM-101 | validating |
+        | rule    | type       | kind       |
+        | ADM-100 | mutating   | config map |
+        | ADM-101 | validating | config map |
+
+      @needs:storage
+      Examples:
+        | rule    | type       | kind          |
+        | ADM-100 | mutating   | storage class |
+        | ADM-101 | validating | storage class |
 
   Rule: Reads are not intercepted
 
-    @needs:admission-webhooks @needs:watch @ADM-11
-    Scenario: A webhook that denies everything is asked about creates, not about reads
-      Given a namespace of my own with the config map "a"
+    @needs:admission-webhooks @needs:watch
+    Scenario Outline: A webhook that denies everything is asked about creates of <kinds>, not about reads
+      Given a namespace of my own
+      And the <kind> "a"
       And a validating webhook that denies, with:
         | operations | ["*"]   |
         | apiGroups  | ["*"]   |
         | resources  | ["*/*"] |
-      When I create the config map "b"
+      When I create the <kind> "b"
       Then it is refused and nothing is stored
       And its call arrived
-      When I read the config map "a"
+      When I read the <kind> "a"
       Then it succeeds
-      When I list the config maps
+      When I list the <kinds>
       Then it succeeds
-      When I watch the config maps and wait until the stream opens
+      When I watch the <kinds> and wait until the stream opens
       Then it succeeds
-      When I read the config map "a"
+      When I read the <kind> "a"
       Then the webhook was not asked about it
+
+      Examples:
+        | rule   | kind       | kinds       |
+        | ADM-11 | config map | config maps |
+
+      @needs:csi
+      Examples:
+        | rule   | kind                 | kinds                  |
+        | ADM-11 | CSI storage capacity | CSI storage capacities |
 
   Rule: A rule with CREATE concerns creates alone
 
-    @needs:admission-webhooks @HOOK-07
-    Scenario: A webhook for CREATE is asked once about an object that is created, updated, patched and deleted
+    @needs:admission-webhooks
+    Scenario Outline: A webhook for CREATE is asked once about a <kind> that is created, updated, patched and deleted
       Given a namespace of my own
-      And a validating webhook that allows, with:
+      And a validating webhook that allows, for every <kind>, with:
         | operations | [CREATE] |
-      And another validating webhook that allows
-      When the config map "a" is created, updated, patched and deleted
+      And another validating webhook that allows, for every <kind>
+      When the <kind> "a" is created, updated, patched and deleted
       Then the other webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
       And the webhook was asked about it for "CREATE"
+
+      Examples:
+        | rule    | kind       |
+        | HOOK-07 | config map |
+
+      @needs:csi
+      Examples:
+        | rule    | kind                 |
+        | HOOK-07 | CSI storage capacity |

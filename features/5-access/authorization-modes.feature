@@ -48,17 +48,24 @@ Feature: Authorization modes
       And I am the user of the policy file
       And the access service denies me here
       Then these requests are decided so:
-        | request                | decision  |
-        | list secrets elsewhere | succeeds  |
-        | list secrets           | forbidden |
+        | request                  | decision  |
+        | list secrets elsewhere   | succeeds  |
+        | create secrets elsewhere | succeeds  |
+        | create roles elsewhere   | succeeds  |
+        | list secrets             | forbidden |
+        | create secrets           | forbidden |
+        | create roles             | forbidden |
 
     @AUTHZ-53
     Scenario: A mode without opinion leaves the decision to the next
       Given I am the user of the policy file
       And the access service has no opinion of me here
       Then these requests are decided so:
-        | request      | decision |
-        | list secrets | succeeds |
+        | request         | decision |
+        | list secrets    | succeeds |
+        | create secrets  | succeeds |
+        | create roles    | succeeds |
+        | list namespaces | succeeds |
       And the access service was asked about me
 
     @AUTHZ-54
@@ -68,6 +75,8 @@ Feature: Authorization modes
         | who | request        | decision  |
         | Cem | list secrets   | forbidden |
         | Cem | create secrets | forbidden |
+        | Cem | list roles     | forbidden |
+        | Cem | create roles   | forbidden |
         | Cem | GET /metrics   | forbidden |
       And the access service was asked about Cem
 
@@ -85,12 +94,17 @@ Feature: Authorization modes
         | who | request                      | decision    |
         | Ada | list secrets                 | succeeds    |
         | Ada | create secrets               | succeeds    |
+        | Ada | list roles                   | succeeds    |
+        | Ada | create roles                 | succeeds    |
+        | Ada | list namespaces              | succeeds    |
         | Ada | get secrets missing          | forbidden   |
         | Ada | delete secrets missing       | forbidden   |
         | Bea | get secrets missing          | let through |
         | Bea | list secrets                 | forbidden   |
+        | Bea | create roles                 | forbidden   |
+        | Bea | list namespaces              | forbidden   |
       And the access service was asked whether Ada may "list, create, get, delete"
-      And the access service was asked whether Bea may "get, list"
+      And the access service was asked whether Bea may "get, list, create"
 
     @needs:impersonation @AUTHZ-07
     Scenario: The service is told the extra fields of the user, with all values
@@ -127,11 +141,15 @@ Feature: Authorization modes
     Scenario: Whom a line of the policy allows something may do it, others may not
       Given I am the user of the policy file
       Then these requests are decided so:
-        | who | request        | decision  |
-        | me  | list secrets   | succeeds  |
-        | me  | create secrets | succeeds  |
-        | Ada | list secrets   | forbidden |
-        | Ada | create secrets | forbidden |
+        | who | request         | decision  |
+        | me  | list secrets    | succeeds  |
+        | me  | create secrets  | succeeds  |
+        | me  | list namespaces | succeeds  |
+        | me  | create roles    | succeeds  |
+        | Ada | list secrets    | forbidden |
+        | Ada | create secrets  | forbidden |
+        | Ada | list namespaces | forbidden |
+        | Ada | create roles    | forbidden |
 
     @RBAC-02
     Scenario: Roles and bindings have no effect where the option does not name RBAC

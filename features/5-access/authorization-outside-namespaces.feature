@@ -14,8 +14,8 @@ Feature: Authorization of what is in no namespace
         | create storageclasses   | forbidden |
         | delete storageclasses a | forbidden |
       Given the cluster role "writer" with the rules:
-        | verbs          | groups              | resources      |
-        | create, delete | storage.platform.io | storageclasses |
+        | verbs                                           | groups              | resources      |
+        | create, update, patch, delete, deletecollection | storage.platform.io | storageclasses |
       And the cluster role "writer" is bound in the whole cluster to me
       Then these requests are decided so:
         | request                 | decision |
@@ -25,8 +25,8 @@ Feature: Authorization of what is in no namespace
     Scenario Outline: A cluster role binding to <subject> lets <who> write, and not <others>
       Given the storage class "a"
       And the cluster role "writer" with the rules:
-        | verbs         | groups              | resources      |
-        | create, patch | storage.platform.io | storageclasses |
+        | verbs                 | groups              | resources      |
+        | create, update, patch | storage.platform.io | storageclasses |
       And the cluster role "writer" is bound in the whole cluster to <subject>
       Then these requests are decided so:
         | who      | request                | decision  |

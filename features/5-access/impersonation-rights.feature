@@ -174,3 +174,41 @@ Feature: Rights to act as another
         | Impersonate-User | bob |
         | Impersonate-Uid  | u2  |
       Then it is answered with 403
+
+  @needs:csi
+  Rule: The rights are asked for in writes, too
+
+    Scenario Outline: A right to <what> is none to write as <user>
+      Given the user "<user>" may "create" "csistoragecapacities" in my namespace
+      And I may also "impersonate" <right>
+      When I create the CSI storage capacity "a" with these headers:
+        | Impersonate-User | <user> |
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule   | what                   | user  | right               |
+        | IMP-19 | users of another group | bob   | "users.example.com" |
+        | IMP-26 | another user           | alice | "users" named "bob" |
+
+    Scenario Outline: A right to one <what> is none to write with another
+      Given the user "bob" may "create" "csistoragecapacities" in my namespace
+      And I may also "impersonate" "users"
+      And I may also "impersonate" "<resource>" named "<one>"
+      When I create the CSI storage capacity "a" with these headers:
+        | Impersonate-User | bob   |
+        | <header>         | <one> |
+      Then it is stored
+      When I create the CSI storage capacity "b" with these headers:
+        | Impersonate-User | bob     |
+        | <header>         | <other> |
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule   | what                    | resource          | header                   | one  | other |
+        | IMP-27 | group                   | groups            | Impersonate-Group        | dev  | ops   |
+        | IMP-29 | value of an extra field | userextras/scopes | Impersonate-Extra-scopes | view | edit  |
+
+      @needs:release-1-22
+      Examples:
+        | rule   | what | resource | header          | one | other |
+        | IMP-30 | uid  | uids     | Impersonate-Uid | u1  | u2    |

@@ -55,6 +55,16 @@ Feature: Acting as another
         | Impersonate-User | bob |
       Then it is answered with 403
 
+    @needs:storage @IMP-04
+    Scenario: The administrator who acts as somebody without rights writes nothing
+      When I create the storage class "a" with these headers:
+        | Impersonate-User | bob |
+      Then it is refused and nothing is stored
+      When I create the storage class "a" with these headers:
+        | Impersonate-User  | bob            |
+        | Impersonate-Group | system:masters |
+      Then it is stored
+
     @needs:client-certs @IMP-05
     Scenario: The groups of the caller are not taken along
       Given a namespace of my own with 1 config map
@@ -126,6 +136,21 @@ Feature: Acting as another
         | first  | dev   |
         | second | ops   |
 
+    @needs:csi @IMP-09
+    Scenario Outline: Of two group headers, the <which> counts in writes, too
+      Given a namespace of my own
+      And the group "<group>" may "create" "csistoragecapacities" in my namespace
+      When I create the CSI storage capacity "a" with these headers:
+        | Impersonate-User  | bob |
+        | Impersonate-Group | dev |
+        | Impersonate-Group | ops |
+      Then it is stored
+
+      Examples:
+        | which  | group |
+        | first  | dev   |
+        | second | ops   |
+
     @observe @needs:csr @IMP-31
     Scenario: Groups of whom nobody named groups for
       Given somebody who may make certificate signing requests
@@ -147,21 +172,32 @@ Feature: Acting as another
         | Impersonate-Group | dev  |
       Then it succeeds
 
-    Scenario Outline: <header> without Impersonate-User is not carried out
+    Scenario Outline: The create of a <kind> with <header> and without Impersonate-User is not carried out
       Given a namespace of my own
-      When I create the config map "a" with these headers:
+      When I create the <kind> "a" with these headers:
         | <header> | <value> |
       Then it is not carried out
       And nothing is stored
 
       Examples:
-        | rule   | header                   | value |
-        | IMP-11 | Impersonate-Extra-scopes | view  |
+        | rule   | kind       | header                   | value |
+        | IMP-11 | config map | Impersonate-Extra-scopes | view  |
 
       @needs:release-1-22
       Examples:
-        | rule   | header          | value    |
-        | IMP-12 | Impersonate-Uid | 06f6ce97 |
+        | rule   | kind       | header          | value    |
+        | IMP-12 | config map | Impersonate-Uid | 06f6ce97 |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          | header                   | value |
+        | IMP-10 | storage class | Impersonate-Group        | dev   |
+        | IMP-11 | storage class | Impersonate-Extra-scopes | view  |
+
+      @needs:storage @needs:release-1-22
+      Examples:
+        | rule   | kind          | header          | value    |
+        | IMP-12 | storage class | Impersonate-Uid | 06f6ce97 |
 
   Rule: Headers with the prefix Impersonate-Extra- give extra fields
 

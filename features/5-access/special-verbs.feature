@@ -118,7 +118,7 @@ Feature: Rights to grant and to sign
     @needs:impersonation @needs:client-certs @needs:csi @AUTHZ-42
     Scenario: All ordinary verbs on users are no right to write as one
       Given a namespace of my own
-      And the user "bob" may "create" "csistoragecapacities" in my namespace
+      And the user "bob" may "create, update" "csistoragecapacities" in my namespace
       And I am a user with a certificate and no rights
       And I may also "get, list, update" "users"
       When I create the CSI storage capacity "a" with these headers:

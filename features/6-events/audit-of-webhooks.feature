@@ -55,6 +55,22 @@ Feature: Audit annotations of webhooks
         | AUDIT-14 | Request         | names the type of the patch                    |
         | AUDIT-15 | Request         | shows the operations of the patch              |
 
+    @needs:storage
+    Scenario Outline: At level <level> the audit event of a storage class <claim>
+      Given a mutating webhook that adds a label, for every storage class
+      And my requests are audited at level <level>
+      When I create the storage class "a"
+      Then it is stored
+      And the audit event of its create tells: it <claim>
+
+      Examples:
+        | rule     | level           | claim                                          |
+        | AUDIT-02 | Metadata        | notes the call under its round and index       |
+        | AUDIT-03 | Request         | notes the call under its round and index       |
+        | AUDIT-09 | Request         | shows the patch under the same round and index |
+        | AUDIT-10 | RequestResponse | shows the patch under the same round and index |
+        | AUDIT-11 | Metadata        | shows no patch                                 |
+
     @observe @AUDIT-18
     Scenario: The annotations of a webhook that changed nothing
       Given a namespace of my own

@@ -53,21 +53,69 @@ Feature: What a webhook may answer
         | validating |
         | mutating   |
 
-    Scenario Outline: A create that a <type> webhook denies is not carried out, under <policy>
+    Scenario Outline: A <kind> that a <type> webhook denies is not created, under <policy>
       Given a namespace of my own
-      And a <type> webhook that denies, with:
+      And a <type> webhook that denies, for every <kind>, with:
         | failurePolicy | <policy> |
-      When I create the config map "a"
+      When I create the <kind> "a"
       Then it is not carried out
       And nothing is stored
       And its call arrived
 
       Examples:
-        | rule     | type       | policy |
-        | HOOK-167 | validating | Fail   |
-        | HOOK-167 | mutating   | Fail   |
-        | HOOK-102 | validating | Ignore |
-        | HOOK-102 | mutating   | Ignore |
+        | rule     | kind       | type       | policy |
+        | HOOK-167 | config map | validating | Fail   |
+        | HOOK-167 | config map | mutating   | Fail   |
+        | HOOK-102 | config map | validating | Ignore |
+        | HOOK-102 | config map | mutating   | Ignore |
+
+      @needs:storage
+      Examples:
+        | rule     | kind          | type       | policy |
+        | HOOK-167 | storage class | mutating   | Fail   |
+        | HOOK-102 | storage class | validating | Ignore |
+
+    Scenario Outline: A change of a <kind> that a <type> webhook denies is not carried out, under <policy>
+      Given a namespace of my own
+      And the <kind> "a"
+      And a <type> webhook that denies, for every <kind>, with:
+        | operations    | [UPDATE] |
+        | failurePolicy | <policy> |
+      When I merge patch the <kind> "a" with:
+        | metadata.labels.more | changed |
+      Then it is not carried out
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | rule     | kind       | type     | policy |
+        | HOOK-167 | config map | mutating | Fail   |
+        | HOOK-102 | config map | mutating | Ignore |
+
+      @needs:storage
+      Examples:
+        | rule     | kind          | type     | policy |
+        | HOOK-167 | storage class | mutating | Fail   |
+
+    Scenario Outline: The delete of a <kind> that a <type> webhook denies is not carried out, under <policy>
+      Given a namespace of my own
+      And the <kind> "a"
+      And a <type> webhook that denies, for every <kind>, with:
+        | failurePolicy | <policy> |
+      When I delete the <kind> "a"
+      Then it is not carried out
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | rule     | kind       | type       | policy |
+        | HOOK-167 | config map | mutating   | Fail   |
+        | HOOK-102 | config map | validating | Ignore |
+
+      @needs:csi
+      Examples:
+        | rule     | kind                 | type     | policy |
+        | HOOK-102 | CSI storage capacity | mutating | Ignore |
 
     @HOOK-168
     Scenario Outline: A denial with code <code> is answered with <code>
@@ -135,13 +183,39 @@ Feature: What a webhook may answer
       When I create the config map "a"
       Then what the server does is recorded
 
-    @HOOK-176
-    Scenario: A validating webhook cannot change what is stored
+    Scenario Outline: A validating webhook cannot change a <kind> that is created
       Given a namespace of my own
-      And a validating webhook that adds a label
-      When I create the config map "a"
+      And a validating webhook that adds a label, for every <kind>
+      When I create the <kind> "a"
       Then nothing that is stored shows 'metadata.labels["planecheck.example.com/by-webhook"]'
       And its call arrived
+
+      Examples:
+        | rule     | kind       |
+        | HOOK-176 | config map |
+
+      @needs:storage
+      Examples:
+        | rule     | kind          |
+        | HOOK-176 | storage class |
+
+    Scenario Outline: A validating webhook cannot change a <kind> that is changed by <way>
+      Given a namespace of my own
+      And the <kind> "a"
+      And a validating webhook that adds a label, for every <kind>
+      When I <way> the <kind> "a" with:
+        | metadata.labels.more | changed |
+      Then nothing that is stored shows 'metadata.labels["planecheck.example.com/by-webhook"]'
+      And its call arrived
+
+      Examples:
+        | rule     | kind       | way         |
+        | HOOK-176 | config map | merge patch |
+
+      @needs:storage
+      Examples:
+        | rule     | kind          | way     |
+        | HOOK-176 | storage class | replace |
 
   Rule: A mutating webhook is asked again only where it wants to
 
@@ -177,18 +251,45 @@ Feature: What a webhook may answer
   Rule: A dry run is passed to webhooks without side effects
 
     @needs:dry-run
-    Scenario Outline: A webhook whose side effects are <effects> is asked about a dry run
+    Scenario Outline: A webhook whose side effects are <effects> is asked about a dry run of a <kind>
       Given a namespace of my own
-      And a validating webhook that allows, with:
+      And a validating webhook that allows, for every <kind>, with:
         | sideEffects | <effects> |
-      When I create the config map "a" as a dry run
+      When I create the <kind> "a" as a dry run
       Then it succeeds
       And the webhook was asked about it for "CREATE"
 
       Examples:
-        | rule    | effects      |
-        | HOOK-87 | None         |
-        | HOOK-88 | NoneOnDryRun |
+        | rule    | kind       | effects      |
+        | HOOK-87 | config map | None         |
+        | HOOK-88 | config map | NoneOnDryRun |
+
+      @needs:storage
+      Examples:
+        | rule    | kind          | effects      |
+        | HOOK-87 | storage class | None         |
+
+    @needs:dry-run
+    Scenario Outline: A webhook without side effects is asked about a replace and the delete of a <kind> as a dry run
+      Given a namespace of my own
+      And the <kind> "a"
+      And a validating webhook that allows, for every <kind>
+      When I replace the <kind> "a" as a dry run with:
+        | metadata.labels.more | changed |
+      Then it succeeds
+      And the webhook was asked about it for "UPDATE"
+      When I delete the <kind> "a" as a dry run
+      Then it succeeds
+      And the webhook was asked about it for "UPDATE, DELETE"
+
+      Examples:
+        | rule    | kind       |
+        | HOOK-87 | config map |
+
+      @needs:csi
+      Examples:
+        | rule    | kind                 |
+        | HOOK-87 | CSI storage capacity |
 
     @needs:dry-run @options:runtime-config=admissionregistration.platform.io/v1beta1=true @HOOK-85
     Scenario: A webhook that has side effects is not asked about a dry run

@@ -5,17 +5,27 @@ Feature: Which requests a webhook is asked about
 
   Rule: Operations: CREATE, UPDATE, DELETE, CONNECT, or * for all
 
-    Scenario Outline: A webhook for <operation> is asked about <asked> of a config map
+    Scenario Outline: A webhook for <operation> is asked about <asked> of a <kind>
       Given a namespace of my own
-      And a validating webhook that allows, with:
+      And a validating webhook that allows, for every <kind>, with:
         | operations | [<operation>] |
-      When the config map "a" is created, updated, patched and deleted
+      When the <kind> "a" is created, updated, patched and deleted
       Then the webhook was asked about it for "<asked>"
 
       Examples:
-        | rule    | operation | asked          |
-        | HOOK-08 | UPDATE    | UPDATE, UPDATE |
-        | HOOK-09 | DELETE    | DELETE         |
+        | rule    | kind       | operation | asked          |
+        | HOOK-08 | config map | UPDATE    | UPDATE, UPDATE |
+        | HOOK-09 | config map | DELETE    | DELETE         |
+
+      @needs:storage
+      Examples:
+        | rule    | kind          | operation | asked          |
+        | HOOK-08 | storage class | UPDATE    | UPDATE, UPDATE |
+
+      @needs:csi
+      Examples:
+        | rule    | kind                 | operation | asked  |
+        | HOOK-09 | CSI storage capacity | DELETE    | DELETE |
 
     @needs:pods @HOOK-10
     Scenario: A webhook for CONNECT is asked about connections, not about other requests to sub-resources
@@ -65,6 +75,17 @@ Feature: Which requests a webhook is asked about
         | HOOK-25 | scope     | Cluster                | persistent volume | config map        |
         | HOOK-26 | scope     | Namespaced             | config map        | persistent volume |
 
+      @needs:storage
+      Examples:
+        | rule    | member    | value                  | in                   | out                  |
+        | HOOK-25 | scope     | Cluster                | storage class        | CSI storage capacity |
+        | HOOK-26 | scope     | Namespaced             | CSI storage capacity | storage class        |
+
+      @needs:rbac
+      Examples:
+        | rule    | member    | value                  | in                   | out                  |
+        | HOOK-14 | apiGroups | [storage.platform.io]  | CSI driver           | cluster role         |
+
     @needs:csi
     Scenario Outline: A webhook with <member> <value> is asked about a <one> and a <other>
       Given a namespace of my own
@@ -84,6 +105,7 @@ Feature: Which requests a webhook is asked about
         | rule    | member    | value | one        | other             |
         | HOOK-15 | apiGroups | ["*"] | config map | CSI driver        |
         | HOOK-19 | resources | ["*"] | secret     | persistent volume |
+        | HOOK-15 | apiGroups | ["*"] | CSI driver | persistent volume |
         | HOOK-27 | scope     | "*"   | config map | persistent volume |
 
   Rule: A rule names resources, sub-resources, or both

@@ -16,14 +16,10 @@ Given('a namespace of my own that is terminating, held by the config map {string
   if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
 });
 
-Given('a namespace of my own with the config map {string}', async function (this: World, local: string) {
-  this.namespace = await makeNamespace(this);
-  await this.objects.given(kind, local);
-});
-
-const openWatch = async (world: World): Promise<WatchStream> => {
-  const list = world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) }));
-  const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion: list?.metadata?.resourceVersion ?? '' } });
+const openWatch = async (world: World, watched = kind): Promise<WatchStream> => {
+  const path = world.objects.collection(watched);
+  const list = world.done('listing', await world.me.send({ method: 'GET', path }));
+  const stream = await world.me.watch({ path, query: { resourceVersion: list?.metadata?.resourceVersion ?? '' } });
   world.atEnd(() => stream.close());
   await stream.opened;
   return stream;
@@ -34,8 +30,8 @@ Given('I watch the config maps', async function (this: World) {
   if (stream.exchange().response?.status !== 200) this.undecided('the watch did not open');
 });
 
-When('I watch the config maps and wait until the stream opens', async function (this: World) {
-  this.answered((await openWatch(this)).exchange());
+When('I watch the {kind} and wait until the stream opens', async function (this: World, watched: string) {
+  this.answered((await openWatch(this, watched)).exchange());
 });
 
 Then('the watch shows the next change of the config map {string} and before it nothing of {string}', async function (this: World, local: string, silent: string) {
@@ -47,10 +43,12 @@ Then('the watch shows the next change of the config map {string} and before it n
   this.judge(nothingSeenBefore(stream.exchange(), (event) => event.object?.metadata?.name === local && event.object?.data?.k === 'changed', (event) => event.object?.metadata?.name === silent));
 });
 
-When('the config map {string} is created, updated, patched and deleted', async function (this: World, local: string) {
-  speakOf(this, kind, local);
-  this.done('creating', await this.objects.create(kind, local));
-  this.done('updating', await this.objects.put(kind, local, this.objects.sample(kind, local, { data: { k: 'updated' } })));
-  this.done('patching', await this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }));
-  this.done('deleting', await this.objects.delete(kind, local));
+When('the {kind} {string} is created, updated, patched and deleted', async function (this: World, written: string, local: string) {
+  const by = (way: string) => ({ metadata: { annotations: { 'planecheck.example.com/by': way } } });
+  speakOf(this, written, local);
+  const made = this.done('creating', await this.objects.create(written, local));
+  const updated = { metadata: { ...by('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
+  this.done('updating', await this.objects.put(written, local, this.objects.sample(written, local, updated)));
+  this.done('patching', await this.objects.patch('merge patch', written, local, by('patch')));
+  this.done('deleting', await this.objects.delete(written, local));
 });

@@ -41,6 +41,13 @@ const spoken: Readonly<Record<string, string>> = {
 const plural = (word: string): string => (word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);
 const kinds = new Map(Object.entries(spoken).flatMap(([word, kind]) => [[word, kind] as const, [plural(word), kind] as const]));
 
+/** Kind of a word for it; for steps that take no parameters. */
+export const kindSpoken = (word: string): string => {
+  const kind = kinds.get(word);
+  if (kind === undefined) throw new Error(`no kind is called "${word}"`);
+  return kind;
+};
+
 // Longest first, so that "cluster role binding" is not read as "cluster role".
 defineParameterType({
   name: 'kind',

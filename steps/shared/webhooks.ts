@@ -5,6 +5,7 @@ import { type HookDeed, hookAnswers } from '../../src/scene/admission/hook-answe
 import { spokenObject } from '../../src/scene/spoken-object.ts';
 import { Webhook, type WebhookWish } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
+import { kindSpoken } from './parameters.ts';
 
 const ofRule = new Set(['operations', 'apiGroups', 'apiVersions', 'resources', 'scope']);
 
@@ -25,23 +26,33 @@ const deeds = Object.keys(hookAnswers).sort((a, b) => b.length - a.length).join(
 /** The webhook that the scenario speaks of. */
 export const theWebhook = (world: World): Webhook => world.noted<Webhook>('webhook');
 
-// It concerns every write of config maps in the scenario's own namespaces, failurePolicy Fail, ten seconds.
-Given(new RegExp(`^a (validating|mutating) webhook that (${deeds})$`), function (this: World, type: string, does: string) {
-  return register(this, 'webhook', type, does, []);
+const named: Readonly<Record<string, string>> = { a: 'webhook', another: 'other webhook' };
+
+// It concerns every write of config maps in the scenario's own namespaces, failurePolicy Fail, ten seconds. Another one is a witness: what the first
+// one is not asked about, this one is.
+Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds})$`), function (this: World, which: string, type: string, does: string) {
+  return register(this, named[which] as string, type, does, []);
 });
 
 // Rows of member and YAML value: of its one rule (operations, resources, …) or of its entry (timeoutSeconds, …).
-Given(new RegExp(`^a (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, type: string, does: string, rows: DataTable) {
-  return register(this, 'webhook', type, does, rows.raw());
+Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, which: string, type: string, does: string, rows: DataTable) {
+  return register(this, named[which] as string, type, does, rows.raw());
 });
 
-// A witness: what the first one is not asked about, this one is.
-Given(new RegExp(`^another (validating|mutating) webhook that (${deeds})$`), function (this: World, type: string, does: string) {
-  return register(this, 'other webhook', type, does, []);
+/** Rows for a webhook that concerns one kind alone: what is in no namespace is chosen by the labels of the scenario. */
+const concerning = (world: World, word: string): readonly (readonly string[])[] => {
+  const { group, plural, namespaced } = world.objects.address(kindSpoken(word));
+  const rule = [['apiGroups', `["${group}"]`], ['resources', `[${plural}]`]];
+  return namespaced ? rule : [...rule, ['scope', 'Cluster'], ['namespaceSelector', '{}'], ['objectSelector', 'own']];
+};
+
+// For example: a validating webhook that denies, for every storage class
+Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+)$`), function (this: World, which: string, type: string, does: string, word: string) {
+  return register(this, named[which] as string, type, does, concerning(this, word));
 });
 
-Given(new RegExp(`^another (validating|mutating) webhook that (${deeds}), with:$`), function (this: World, type: string, does: string, rows: DataTable) {
-  return register(this, 'other webhook', type, does, rows.raw());
+Given(new RegExp(`^(a|another) (validating|mutating) webhook that (${deeds}), for every ([a-zA-Z ]+), with:$`), function (this: World, which: string, type: string, does: string, word: string, rows: DataTable) {
+  return register(this, named[which] as string, type, does, [...concerning(this, word), ...rows.raw()]);
 });
 
 // Side effects are a matter of the older version: the newer one takes no webhook that has them.

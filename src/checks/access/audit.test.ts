@@ -29,3 +29,8 @@ test.each<[string, unknown, boolean]>([
 ])('eventOfWrite: %s', (_, audited, found) => {
   expect(eventOfWrite([audited], { verb: 'create', namespace: 'n', name: 'a' }) !== undefined).toBe(found);
 });
+
+test('the event of what is in no namespace names none', () => {
+  const audited = { stage: 'ResponseComplete', verb: 'create', objectRef: { name: 'a' } };
+  expect(eventOfWrite([audited], { verb: 'create', namespace: '', name: 'a' })).toBe(audited);
+});

@@ -17,7 +17,7 @@ const namesOf = ({ objectRef, requestObject, responseObject }: AuditEvent): read
 
 /** The event of a finished request; undefined while there is none. */
 export const eventOfWrite = (log: readonly AuditEvent[], { verb, namespace, name }: AuditedWrite): AuditEvent | undefined =>
-  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && event.objectRef?.namespace === namespace && namesOf(event).includes(name));
+  log.find((event) => event?.stage === 'ResponseComplete' && event.verb === verb && (event.objectRef?.namespace ?? '') === namespace && namesOf(event).includes(name));
 
 const mutation = /^mutation\.webhook\.admission\.platform\.io\/round_\d+_index_\d+$/;
 const parsed = (text: Json): Json => {

@@ -5,18 +5,16 @@ import { hookAnswers, hookedLabel } from '../../../src/scene/admission/hook-answ
 import { MeetingPlace } from '../../../src/scene/admission/meeting-place.ts';
 import { Webhook } from '../../../src/scene/admission/webhooks.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import { speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { theWebhook } from '../../shared/webhooks.ts';
+import { objectName, theWebhook } from '../../shared/webhooks.ts';
 
-const kind = 'ConfigMap';
-
-When('I apply other data to the config map {string}', async function (this: World, local: string) {
+When('I apply another annotation to the {kind} {string}', async function (this: World, kind: string, local: string) {
   speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
-  this.answered(await this.objects.apply(kind, local, 'planecheck', { data: { other: '1' } }));
+  this.answered(await this.objects.apply(kind, local, 'planecheck', { metadata: { annotations: { other: '1' } } }));
 });
 
-const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(spokenObject(world).local);
+const reviews = (world: World, webhook: Webhook) => webhook.reviewsOf(objectName(world));
 
 Then('the webhook saw the label of the other one', function (this: World) {
   this.judge(sawLabel([{ reviews: reviews(this, theWebhook(this)), label: hookedLabel }]));
