@@ -8,30 +8,53 @@ Feature: Following a collection
   Rule: A watch tells what changes after it began
 
     @API-12
-    Scenario: A create after the start of a watch is told
-      When I watch the config maps from now
-      And these changes are made to the config maps: create a
+    Scenario Outline: A create after the start of a watch of <kind> is told
+      When I watch the <kind> from now
+      And these changes are made to the <kind>: create a
       Then the watch tells every one of these changes
 
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
+
     @API-56
-    Scenario: One watch tells the changes of several objects
-      When I watch the config maps from now
-      And these changes are made to the config maps: create a, create b, update a
+    Scenario Outline: One watch tells the changes of several <kind>
+      When I watch the <kind> from now
+      And these changes are made to the <kind>: create a, create b, update a
       Then the watch tells every one of these changes
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
   Rule: A read with watch set is a stream of events
 
     @API-35
-    Scenario Outline: A read of the collection with <watch> answers with events
-      When I watch the config maps with "<watch>" without a version
-      And these changes are made to the config maps: create a
+    Scenario Outline: A read of the collection of <kind> with <watch> answers with events
+      When I watch the <kind> with "<watch>" without a version
+      And these changes are made to the <kind>: create a
       Then the watch tells every one of these changes
       And each document of the watch has a type and an object
 
       Examples:
-        | watch      |
-        | watch=true |
-        | watch=1    |
+        | kind        | watch      |
+        | config maps | watch=true |
+        | config maps | watch=1    |
+
+      @needs:csi
+      Examples:
+        | kind                   | watch   |
+        | CSI storage capacities | watch=1 |
 
     @observe @API-36
     Scenario: Other spellings of the parameter, and the parameter at one object

@@ -105,3 +105,13 @@ Feature: Scopes of types
         | wrong     |
         | ConfigMap |
         | configmap |
+
+    @needs:storage @API-30
+    Scenario Outline: <wrong> is no type where storage classes are
+      When I ask for "/apis/storage.platform.io/v1/storageclasses?limit=1" and for "/apis/storage.platform.io/v1/<wrong>?limit=1"
+      Then the first is answered, the second is refused
+
+      Examples:
+        | wrong        |
+        | StorageClass |
+        | storageclass |

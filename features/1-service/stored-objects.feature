@@ -82,11 +82,20 @@ Feature: Reading and writing objects
         | storage class |
 
     @API-34
-    Scenario: A list holds every object of the collection
-      Given 3 config maps
-      When I list the config maps
+    Scenario Outline: A list of <kind> holds every object of the collection
+      Given 3 <kind>
+      When I list the <kind>
       Then it is answered with 200
-      And the list holds all 3 config maps
+      And the list holds all 3 <kind>
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
     @API-37
     Scenario Outline: A <kind> that was posted to the collection can be read
@@ -151,6 +160,14 @@ Feature: Reading and writing objects
       And it is stored
       And manager "m" owns by apply "data.k"
 
+    @needs:apply @needs:storage @API-44
+    Scenario: An apply creates a storage class that is missing and makes its manager the owner
+      Given managers share the storage class "fresh"
+      When manager "m" applies {provisioner: provisioner.planecheck.example.com}
+      Then it succeeds
+      And it is stored
+      And manager "m" owns by apply "provisioner"
+
   Rule: A delete removes one object, a delete of a collection its members
 
     @API-46
@@ -174,18 +191,37 @@ Feature: Reading and writing objects
         | CSI storage capacity |
 
     @API-47
-    Scenario: A delete of a collection removes each of its selected members
-      Given a namespace of my own with 3 config maps, of which "item-000 item-001 item-002" are labelled "doomed=yes"
-      When I delete the collection of config maps with "labelSelector=doomed%3Dyes"
+    Scenario Outline: A delete of a collection of <kind> removes each of its selected members
+      Given a namespace of my own with 3 <kind>, of which "item-000 item-001 item-002" are labelled "doomed=yes"
+      When I delete the collection of <kind> with "labelSelector=doomed%3Dyes"
       Then it is answered with 200
-      And none of the 3 config maps is left
+      And none of the 3 <kind> is left
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
 
   Rule: A collection holds objects of one type
 
     @API-32
-    Scenario: Config maps and secrets with one label are listed apart
-      Given the config map "a" and the secret "b", both labelled "side=left"
-      When I list the config maps with "labelSelector=side%3Dleft"
+    Scenario Outline: <kinds> and <others> with one label are listed apart
+      Given the <kind> "a" and the <other> "b", both labelled "side=left"
+      When I list the <kinds> with "labelSelector=side%3Dleft"
       Then the list shows of mine only "a"
-      When I list the secrets with "labelSelector=side%3Dleft"
+      When I list the <others> with "labelSelector=side%3Dleft"
       Then the list shows of mine only "b"
+
+      Examples:
+        | kind       | kinds       | other  | others  |
+        | config map | config maps | secret | secrets |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  | other      | others      |
+        | CSI storage capacity | CSI storage capacities | config map | config maps |

@@ -63,21 +63,48 @@ Feature: Lists at a version
         | NotOlderThan |
 
     @RV-21
-    Scenario: Lists at version 0 come to show the newest state
-      Given the known history of the config maps of a namespace
+    Scenario Outline: Lists at version 0 of <collection> come to show the newest state
+      Given the known history of <collection>
       Then a list at version 0 shows the newest state in the end
 
+      Examples:
+        | collection                     |
+        | the config maps of a namespace |
+
+      @needs:storage
+      Examples:
+        | collection          |
+        | the storage classes |
+
     @needs:watch @RV-23
-    Scenario: The version of a list is not behind the one asked for
-      Given the known history of the config maps of a namespace
+    Scenario Outline: The version of a list of <collection> is not behind the one asked for
+      Given the known history of <collection>
       When I list it with match unset, no limit and version now
       Then a watch from the list's version repeats nothing written up to now
 
+      Examples:
+        | collection                     |
+        | the config maps of a namespace |
+
+      @needs:storage
+      Examples:
+        | collection          |
+        | the storage classes |
+
     @needs:chunking @RV-58
-    Scenario: Tokens keep the version of the first page while others write
-      Given a namespace of my own with 7 config maps
-      When I list the config maps 2 at a time while another client writes between the pages
+    Scenario Outline: Tokens of <kind> keep the version of the first page while others write
+      Given a namespace of my own with 7 <kind>
+      When I list the <kind> 2 at a time while another client writes between the pages
       Then all pages report one version
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
   Rule: A list right after a write
 
@@ -194,6 +221,12 @@ Feature: Lists at a version
         | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
         | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
         | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
+
+    @should @needs:storage @RV-50
+    Scenario: A list of the storage classes with a match that is none of the two is refused
+      Given the known history of the storage classes
+      When I list it with match Bogus, no limit and version then
+      Then the answer is a refusal
 
     @needs:chunking
     Scenario Outline: <collection>, each as any other, match <match>, <paging>, version <version>: <answer>

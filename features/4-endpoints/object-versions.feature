@@ -157,10 +157,19 @@ Feature: Versions of objects and lists
         | the storage classes that nobody made |
 
     @needs:watch @RV-10
-    Scenario: Exactly the changes made after a list follow its version
-      Given a namespace of my own with 5 config maps
-      When I delete one of the config maps, at once list them, then create and change one, 4 times
+    Scenario Outline: Exactly the changes made after a list of <kind> follow its version
+      Given a namespace of my own with 5 <kind>
+      When I delete one of the <kind>, at once list them, then create and change one, <times> times
       Then a watch from the version of each list tells exactly the changes made after it
+
+      Examples:
+        | kind        | times |
+        | config maps | 4     |
+
+      @needs:csi
+      Examples:
+        | kind                   | times |
+        | CSI storage capacities | 1     |
 
   Rule: Clients treat versions as opaque text
 

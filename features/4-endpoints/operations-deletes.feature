@@ -4,32 +4,58 @@ Feature: Deletes of objects and of collections
   Rule: The body of a delete is optional
 
     @OPS-61
-    Scenario: A delete without a body removes
+    Scenario Outline: A delete of a <kind> without a body removes
       Given a namespace of my own
-      And the config map "a"
-      When I delete the config map "a"
+      And the <kind> "a"
+      When I delete the <kind> "a"
       Then it succeeds
       And it goes away, alone and from the list
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
     @OPS-62
-    Scenario: A delete with options that say nothing removes
+    Scenario Outline: A delete of a <kind> with options that say nothing removes
       Given a namespace of my own
-      And the config map "a"
-      When I delete the config map "a" with a body of DeleteOptions
+      And the <kind> "a"
+      When I delete the <kind> "a" with a body of DeleteOptions
       Then it succeeds
       And it goes away, alone and from the list
 
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @OPS-79
-    Scenario Outline: The delete of a collection with <body> removes
-      Given a namespace of my own with 2 config maps
-      When I delete what is mine of the collection of config maps with <body>
+    Scenario Outline: The delete of a collection of <kind> with <body> removes
+      Given a namespace of my own with 2 <kind>
+      When I delete what is mine of the collection of <kind> with <body>
       Then it is answered with 200
       And all of them go away
 
       Examples:
-        | body                    |
-        | no body                 |
-        | a body of DeleteOptions |
+        | kind        | body                    |
+        | config maps | no body                 |
+        | config maps | a body of DeleteOptions |
+
+      @needs:storage
+      Examples:
+        | kind            | body                    |
+        | storage classes | no body                 |
+        | storage classes | a body of DeleteOptions |
 
   Rule: deletecollection answers 200 with a Status
 
@@ -58,20 +84,39 @@ Feature: Deletes of objects and of collections
       And all of them go away
 
     @OPS-66
-    Scenario: Other types stay
-      Given a namespace of my own with 1 config maps
-      And the secret "a"
-      When I delete what is mine of the collection of config maps with no body
+    Scenario Outline: Other types stay when <kind> go
+      Given a namespace of my own with 1 <kind>
+      And the <other> "a"
+      When I delete what is mine of the collection of <kind> with no body
       Then it is answered with 200
       And all of them go away
       And it stays as it was
 
+      Examples:
+        | kind        | other      |
+        | config maps | secret     |
+        | secrets     | config map |
+
+      @needs:storage @needs:csi
+      Examples:
+        | kind            | other      |
+        | storage classes | CSI driver |
+
     @OPS-72
-    Scenario: A selector that nothing matches takes nothing
-      Given a namespace of my own with 2 config maps
-      When I delete the collection of config maps with "labelSelector=no%3Dsuch"
+    Scenario Outline: A selector that nothing matches takes none of the <kind>
+      Given a namespace of my own with 2 <kind>
+      When I delete the collection of <kind> with "labelSelector=no%3Dsuch"
       Then it is answered with 200
-      And every one of the 2 config maps is as it was
+      And every one of the 2 <kind> is as it was
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
 
     @OPS-72
     Scenario Outline: A name that no <one> has takes nothing, alone or with a label that some have
@@ -89,27 +134,39 @@ Feature: Deletes of objects and of collections
 
   Rule: deletecollection takes parameters that do not change what it removes
 
-    Scenario Outline: The delete of a collection with "<query>" removes
-      Given a namespace of my own with 2 config maps
-      When I delete what is mine of the collection of config maps with "<query>"
+    Scenario Outline: The delete of a collection of <kind> with "<query>" removes
+      Given a namespace of my own with 2 <kind>
+      When I delete what is mine of the collection of <kind> with "<query>"
       Then it is answered with 200
       And all of them go away
 
       Examples:
-        | rule   | query             |
-        | OPS-74 | pretty=true       |
-        | OPS-78 | timeoutSeconds=10 |
+        | rule   | kind        | query             |
+        | OPS-74 | config maps | pretty=true       |
+        | OPS-78 | config maps | timeoutSeconds=10 |
 
-    Scenario Outline: The delete of a collection at version <version> goes through, with match <match>
-      Given a namespace of my own with 2 config maps
-      When I delete what is mine of the collection of config maps at version <version> with match <match>
+      @needs:storage
+      Examples:
+        | rule   | kind            | query             |
+        | OPS-74 | storage classes | pretty=true       |
+        | OPS-78 | storage classes | timeoutSeconds=10 |
+
+    Scenario Outline: The delete of a collection of <kind> at version <version> goes through, with match <match>
+      Given a namespace of my own with 2 <kind>
+      When I delete what is mine of the collection of <kind> at version <version> with match <match>
       Then it is answered with 200
-      And how many config maps are left is recorded
+      And how many <kind> are left is recorded
 
       Examples:
-        | rule   | version | match        |
-        | OPS-76 | 0       | unset        |
-        | OPS-77 | now     | NotOlderThan |
+        | rule   | kind        | version | match        |
+        | OPS-76 | config maps | 0       | unset        |
+        | OPS-77 | config maps | now     | NotOlderThan |
+
+      @needs:storage
+      Examples:
+        | rule   | kind            | version | match        |
+        | OPS-76 | storage classes | 0       | unset        |
+        | OPS-77 | storage classes | now     | NotOlderThan |
 
     @observe @needs:chunking @OPS-67
     Scenario: The delete of a collection with a token

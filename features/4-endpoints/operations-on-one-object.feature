@@ -4,29 +4,59 @@ Feature: The object that an operation acts on
   Rule: name selects exactly that object
 
     @OPS-02
-    Scenario: Names that are alike are told apart
+    Scenario Outline: Names of <kind>s that are alike are told apart
       Given a namespace of my own
-      And the config map "a"
-      And the config map "ab"
-      And the config map "a.b"
-      When I read each of the config maps "a, ab, a.b" and "A"
-      Then each read shows the config map of its name, and "A" is refused
+      And the <kind> "a"
+      And the <kind> "ab"
+      And the <kind> "a.b"
+      When I read each of the <kind> "a, ab, a.b" and "A"
+      Then each read shows what has its name, and "A" is refused
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI storage capacity |
 
     @OPS-35
-    Scenario: A replace whose body has another name changes neither
+    Scenario Outline: A replace of a <kind> whose body has another name changes neither
       Given a namespace of my own
-      And the config map "a"
-      And the config map "b"
-      When I put a config map named "b" to the path of "a"
-      Then the config map "b" stays as it was
+      And the <kind> "a"
+      And the <kind> "b"
+      When I put a <kind> named "b" to the path of "a"
+      Then the <kind> "b" stays as it was
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: namespace selects the namespace
 
     @OPS-03
-    Scenario: Each of two config maps of one name shows its own data
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I read the config map in each namespace
+    Scenario Outline: A read of each of two <kinds> of one name shows that of its namespace
+      Given <kinds> of one name in two namespaces of my own, and one of another name
+      When I read the <kind> in each namespace
       Then each read shows what is in its namespace
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @OPS-36
     Scenario: A replace changes the config map of its namespace, whatever its body says
@@ -35,18 +65,38 @@ Feature: The object that an operation acts on
       Then only the config map in the first namespace has another version
 
     @OPS-45
-    Scenario: A patch changes that config map only
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I merge patch the config map in the first namespace
+    Scenario Outline: A patch changes that <kind> only
+      Given <kinds> of one name in two namespaces of my own, and one of another name
+      When I merge patch the <kind> in the first namespace
       Then it succeeds
-      And only the config map in the first namespace has another version
+      And only the <kind> in the first namespace has another version
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @OPS-55
-    Scenario: A delete removes that config map only
-      Given config maps of one name in two namespaces of my own, and one of another name
-      When I delete the config map in the first namespace
+    Scenario Outline: A delete removes that <kind> only
+      Given <kinds> of one name in two namespaces of my own, and one of another name
+      When I delete the <kind> in the first namespace
       Then it succeeds
-      And only the config map in the first namespace is gone
+      And only the <kind> in the first namespace is gone
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  |
+        | CSI storage capacity | CSI storage capacities |
 
     @OPS-144
     Scenario: A patch of a service account changes the one of its namespace
@@ -119,6 +169,11 @@ Feature: The object that an operation acts on
         | kind    | one    |
         | secrets | secret |
 
+      @needs:csi
+      Examples:
+        | kind                   | one                  |
+        | CSI storage capacities | CSI storage capacity |
+
     @OPS-65
     Scenario: The delete of a collection by label leaves other namespaces alone
       Given config maps of one name in two namespaces of my own, and one of another name
@@ -140,17 +195,36 @@ Feature: The object that an operation acts on
         | JSON patch  |
 
     @OPS-56
-    Scenario: A delete of a name that is not in use is refused
+    Scenario Outline: A delete of a <kind> whose name is not in use is refused
       Given a namespace of my own
-      When I delete the config map "never", which is not there
+      When I delete the <kind> "never", which is not there
       Then it is refused
 
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @OPS-56
-    Scenario: A second delete is refused
+    Scenario Outline: A second delete of a <kind> is refused
       Given a namespace of my own
-      And the config map "a"
-      When I delete the config map "a" and, when it is gone, once more
+      And the <kind> "a"
+      When I delete the <kind> "a" and, when it is gone, once more
       Then it is refused
+
+      Examples:
+        | kind       |
+        | config map |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
 
   Rule: PATCH answers 201 only when it created the object
 

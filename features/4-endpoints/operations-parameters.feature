@@ -33,15 +33,21 @@ Feature: Parameters and bodies of operations
 
   Rule: list takes parameters that change nothing in what it holds
 
-    Scenario Outline: A list with "<query>" holds what it holds without
-      Given a namespace of my own with 2 config maps
-      When I list the config maps, plain and with "<query>"
+    Scenario Outline: A list of <kind> with "<query>" holds what it holds without
+      Given a namespace of my own with 2 <kind>
+      When I list the <kind>, plain and with "<query>"
       Then both lists hold the same and carry a version
 
       Examples:
-        | rule   | query                    |
-        | OPS-18 | pretty=true              |
-        | OPS-11 | allowWatchBookmarks=true |
+        | rule   | kind        | query                    |
+        | OPS-18 | config maps | pretty=true              |
+        | OPS-11 | config maps | allowWatchBookmarks=true |
+
+      @needs:storage
+      Examples:
+        | rule   | kind            | query                    |
+        | OPS-18 | storage classes | pretty=true              |
+        | OPS-11 | storage classes | allowWatchBookmarks=true |
 
     @needs:watch
     Scenario Outline: A watch with "<query>" is a stream

@@ -228,16 +228,22 @@ Feature: Paging through a collection
         | CSI storage capacities | another namespace |
 
     @should @needs:chunking @PAGE-19
-    Scenario Outline: <token> is refused
-      Given a namespace of my own with 5 config maps
-      When I read the first page of 2
+    Scenario Outline: Sent to the <kind>, <token> is refused
+      Given a namespace of my own with 5 <kind>
+      When I read the first page of 2 <kind>
       And I send <token> as continue
       Then it is refused
 
       Examples:
-        | token                         |
-        | a token that was never issued |
-        | its token cut in half         |
+        | kind        | token                         |
+        | config maps | a token that was never issued |
+        | config maps | its token cut in half         |
+
+      @needs:storage
+      Examples:
+        | kind            | token                         |
+        | storage classes | a token that was never issued |
+        | storage classes | its token cut in half         |
 
     @observe @needs:chunking @PAGE-19
     Scenario: A token with one changed character

@@ -77,12 +77,22 @@ Feature: Paths of collections and objects
       Then the answer is a "CSIStorageCapacityList" that holds "{ns}/a" and "{other}/b"
 
     @needs:watch @PATH-15
-    Scenario: A watch of all namespaces tells the changes in each
+    Scenario Outline: A watch of the <kind> of all namespaces tells the changes in each
       Given a namespace of my own
-      When I watch the config maps of all namespaces from now
-      And these changes are made to the config maps: create a, change a
-      And these changes are made to the config maps of another namespace: create b, change b
+      When I watch the <kind> of all namespaces from now
+      And these changes are made to the <kind>: create a, change a
+      And these changes are made to the <kind> of another namespace: create b, change b
       Then the watch tells each of these changes once
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+      @needs:csi
+      Examples:
+        | kind                   |
+        | CSI storage capacities |
 
     @observe @PATH-16
     Scenario Outline: A create at the collection of all namespaces, of a config map that names <namespace>

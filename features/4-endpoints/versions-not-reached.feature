@@ -5,16 +5,22 @@ Feature: Versions that are not reached yet
 
   Rule: Nothing is shown for a version that was not reached
 
-    Scenario Outline: <read> at a version not reached is answered with an error to wait for
-      Given a namespace of my own with the config map "a" and its history
+    Scenario Outline: A <kind>: <read> at a version not reached is answered with an error to wait for
+      Given a namespace of my own with the <kind> "a" and its history
       When <read> is sent at a version that is not reached
       Then it ends in 504 or in an error with Retry-After
 
       Examples:
-        | rule  | also   | read                     |
-        | RV-63 | ERR-31 | a read of it             |
-        | RV-64 | ERR-31 | a list                   |
-        | RV-64 | ERR-31 | a list not older than it |
+        | rule  | also   | kind       | read                     |
+        | RV-63 | ERR-31 | config map | a read of it             |
+        | RV-64 | ERR-31 | config map | a list                   |
+        | RV-64 | ERR-31 | config map | a list not older than it |
+
+      @needs:storage
+      Examples:
+        | rule  | also   | kind          | read         |
+        | RV-63 | ERR-31 | storage class | a read of it |
+        | RV-64 | ERR-31 | storage class | a list       |
 
     Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
       Given a namespace of my own with the config map "a" and its history

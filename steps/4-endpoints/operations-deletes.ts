@@ -24,18 +24,22 @@ When('I delete the {kind} {string} with a body of DeleteOptions', async function
   this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: options }));
 });
 
-When(/^I delete what is mine of the collection of config maps with (no body|a body of DeleteOptions)$/, function (this: World, body: string) {
-  return removeAll(this, 'ConfigMap', mine(this), body === 'no body' ? undefined : options);
+When('I delete what is mine of the collection of {kind} with no body', function (this: World, kind: string) {
+  return removeAll(this, kind, mine(this));
+});
+
+When('I delete what is mine of the collection of {kind} with a body of DeleteOptions', function (this: World, kind: string) {
+  return removeAll(this, kind, mine(this), options);
 });
 
 When('I delete what is mine of the collection of {kind} with {string}', function (this: World, kind: string, query: string) {
   return removeAll(this, kind, `${mine(this)}&${query}`);
 });
 
-When(/^I delete what is mine of the collection of config maps at version (0|now) with match (unset|NotOlderThan)$/, async function (this: World, version: string, match: string) {
-  const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).metadata.resourceVersion;
+When('I delete what is mine of the collection of {kind} at version {word} with match {word}', async function (this: World, kind: string, version: string, match: string) {
+  const now: string = this.done('listing', await this.me.send({ method: 'GET', path: this.objects.collection(kind) })).metadata.resourceVersion;
   const at = `resourceVersion=${encodeURIComponent(version === 'now' ? now : version)}`;
-  return removeAll(this, 'ConfigMap', `${mine(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`);
+  return removeAll(this, kind, `${mine(this)}&${at}${match === 'unset' ? '' : `&resourceVersionMatch=${match}`}`);
 });
 
 When('I delete what is mine of the collection of config maps with its token', function (this: World) {

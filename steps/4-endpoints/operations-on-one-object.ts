@@ -19,30 +19,30 @@ Given('{kind} of one name in two namespaces of my own, and one of another name',
   return makeTwins(this, kind);
 });
 
-When('I read each of the config maps {string} and {string}', async function (this: World, names: string, odd: string) {
+When('I read each of the {kind} {string} and {string}', async function (this: World, kind: string, names: string, odd: string) {
   const pairs: [Json, Exchange][] = [];
-  for (const name of names.split(', ')) pairs.push([this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection('ConfigMap'), query: { fieldSelector: `metadata.name=${name}` } })).items?.[0], await this.objects.get('ConfigMap', name)]);
+  for (const name of names.split(', ')) pairs.push([this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query: { fieldSelector: `metadata.name=${name}` } })).items?.[0], await this.objects.get(kind, name)]);
   this.note('own reads', pairs);
-  this.answered(await this.objects.get('ConfigMap', odd));
+  this.answered(await this.objects.get(kind, odd));
 });
 
-Then('each read shows the config map of its name, and {string} is refused', function (this: World, _odd: string) {
+Then('each read shows what has its name, and {string} is refused', function (this: World, _odd: string) {
   this.judge(showTheirOwn(this.noted('own reads')));
   this.judge(isRefused(this.answer));
 });
 
-When('I put a config map named {string} to the path of {string}', async function (this: World, named: string, local: string) {
-  const before = this.done('reading it', await this.objects.get('ConfigMap', named));
+When('I put a {kind} named {string} to the path of {string}', async function (this: World, kind: string, named: string, local: string) {
+  const before = this.done('reading it', await this.objects.get(kind, named));
   this.note('before', before);
   const { resourceVersion: _version, uid: _uid, ...metadata } = before.metadata;
-  this.answered(await this.me.send({ method: 'PUT', path: this.objects.path('ConfigMap', local), body: { ...before, metadata, data: { k: 'put' } } }));
+  this.answered(await this.me.send({ method: 'PUT', path: this.objects.path(kind, local), body: { ...before, metadata: { ...metadata, annotations: { k: 'put' } } } }));
 });
 
-Then('the config map {string} stays as it was', async function (this: World, local: string) {
-  this.judge(stayAsTheyWere([[this.noted<Json>('before'), await this.objects.get('ConfigMap', local)]]));
+Then('the {kind} {string} stays as it was', async function (this: World, kind: string, local: string) {
+  this.judge(stayAsTheyWere([[this.noted<Json>('before'), await this.objects.get(kind, local)]]));
 });
 
-When(/^I read the config map in each namespace$/, async function (this: World) {
+When('I read the {kind} in each namespace', async function (this: World, _kind: string) {
   const { first, second } = twinsOf(this);
   this.note('own reads', [[first, await readTwin(this, first)], [second, await readTwin(this, second)]]);
 });
@@ -94,7 +94,7 @@ Then('the {kind} in the second namespace stays as it was', async function (this:
   this.judge(stayAsTheyWere([[second, await readTwin(this, second)]]));
 });
 
-Then(/^only the (?:config map|service account) in the first namespace (has another version|is gone)$/, async function (this: World, what: string) {
+Then(/^only the (?:config map|secret|service account|CSI storage capacity) in the first namespace (has another version|is gone)$/, async function (this: World, what: string) {
   const { first, second, beside } = twinsOf(this);
   const gone = what === 'is gone';
   const read = gone ? await eventually(() => readTwin(this, first), ({ response }) => response?.status === 404, 5_000) : await readTwin(this, first);

@@ -31,11 +31,11 @@ Then(/^it is refused, or shows only items of .*$/, function (this: World) {
 });
 
 When('I send a token that was never issued as continue', function (this: World) {
-  return send(this, this.objects.collection('ConfigMap'), 'limit=2', 'garbage');
+  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', 'garbage');
 });
 
 When('I send its token cut in half as continue', function (this: World) {
-  return send(this, this.objects.collection('ConfigMap'), 'limit=2', token(this).slice(0, token(this).length / 2));
+  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', token(this).slice(0, token(this).length / 2));
 });
 
 When('I send its token with one character changed as continue', function (this: World) {

@@ -4,7 +4,7 @@ import { versionAhead } from '../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>
-  versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection('ConfigMap') })), writes);
+  versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })), writes);
 
 const reads: Readonly<Record<string, { readonly item: boolean; readonly query: Readonly<Record<string, string>> }>> = {
   'a read of it': { item: true, query: {} },
@@ -19,7 +19,8 @@ const timeoutMs = 31_000;
 
 When(/^(a read of it|a list|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
   const { item, query } = reads[read] as { item: boolean; query: Record<string, string> };
-  const path = item ? this.objects.path('ConfigMap', this.noted('local')) : this.objects.collection('ConfigMap');
+  const kind = this.noted<string>('kind');
+  const path = item ? this.objects.path(kind, this.noted('local')) : this.objects.collection(kind);
   this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
 });
 

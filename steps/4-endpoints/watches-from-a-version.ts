@@ -12,11 +12,12 @@ import { known } from './known-collection.ts';
 
 /** Own events of a watch from a version, up to that of a control write made after it opened. Undecided when the control does not show. */
 const eventsUpToControl = async (world: World, resourceVersion: string): Promise<readonly WatchEvent[]> => {
-  const stream = await world.me.watch({ path: world.objects.collection('ConfigMap'), query: { resourceVersion } });
+  const { kind } = known(world).history;
+  const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion } });
   world.atEnd(() => stream.close());
   if (!(await stream.opened)) world.undecided('the watch did not open');
-  await world.objects.given('ConfigMap', 'control');
-  const isControl = (event: WatchEvent): boolean => event.object?.metadata?.name === 'control';
+  await world.objects.given(kind, 'control');
+  const isControl = (event: WatchEvent): boolean => event.object?.metadata?.name === world.objects.name(kind, 'control');
   if (!(await stream.until((events) => events.some(isControl)))) world.undecided('the watch never showed a change made after it opened');
   world.answered(stream.exchange());
   return stream.events().filter((event) => !isControl(event) && (event.type === 'ERROR' || ownItem(world)(event.object)));
