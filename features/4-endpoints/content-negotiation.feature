@@ -148,6 +148,14 @@ Feature: Content negotiation
         | application/x-unknown                    |
         | application/x-unknown, text/x-unheard-of |
 
+    @needs:storage @ERR-24
+    Scenario: A media type that nobody knows is refused with 406 for a storage class
+      Given the storage class "b"
+      When I read the storage class "b", accepting "application/x-unknown"
+      Then it is answered with 406
+      When I list the storage classes, accepting "application/x-unknown"
+      Then it is answered with 406
+
     @NEG-16
     Scenario Outline: A read that accepts only <accept>
       When I read the config map "a", accepting "<accept>"

@@ -44,13 +44,18 @@ Feature: Rights by roles
         | delete | delete |
 
     @ERR-23
-    Scenario: A user who is given the right is let through within ten seconds
-      Given a namespace of my own with 1 config map
+    Scenario Outline: A user who is given the right to read <kind>s is let through within ten seconds
+      Given a namespace of my own with 1 <kind>
       And I am a user without rights
-      When I read the config map "item-000"
+      When I read the <kind> "item-000"
       Then it is answered with 403
-      When I am given the right to read config maps and read the config map "item-000" for ten seconds
+      When I am given the right to read <kind> and read the <kind> "item-000" for ten seconds
       Then it succeeds
+
+      Examples:
+        | kind       |
+        | config map |
+        | role       |
 
   Rule: A rule covers the groups and resources that it names
 

@@ -47,7 +47,7 @@ Then('I am let through', function (this: World) {
 });
 
 // Whether and when the right takes effect is the question here, so nobody waits for it before.
-When('I am given the right to read config maps and read the config map {string} for ten seconds', async function (this: World, name: string) {
-  await grantRight(this, this.noted('my user name'), { verbs: ['get'], resource: 'configmaps', namespace: this.namespace });
-  this.answered(await eventually(() => this.objects.get('ConfigMap', name), ({ response }) => response?.status === 200));
+When('I am given the right to read {kind} and read the {kind} {string} for ten seconds', async function (this: World, granted: string, kind: string, name: string) {
+  await grantRight(this, this.noted('my user name'), { verbs: ['get'], resource: this.objects.address(granted).plural, namespace: this.namespace });
+  this.answered(await eventually(() => this.objects.get(kind, name), ({ response }) => response?.status === 200));
 });
