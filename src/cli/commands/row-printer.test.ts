@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { rowPrinter } from './row-printer.ts';
+
+const printed = (format: string): { readonly text: () => string; readonly printer: ReturnType<typeof rowPrinter<{ readonly a: number }>> } => {
+  let text = '';
+  return { text: () => text, printer: rowPrinter(format, ({ a }) => `${a}\n`, (more) => void (text += more)) };
+};
+
+test('JSON is one document, and each row is there as soon as it is known', () => {
+  const { text, printer } = printed('json');
+  printer.row({ a: 1 });
+  expect(text()).toContain('{"a":1}');
+  printer.row({ a: 2 });
+  printer.end('two rows\n', { left: ['x'] });
+  expect(JSON.parse(text())).toEqual({ rows: [{ a: 1 }, { a: 2 }], left: ['x'] });
+});
+
+test('JSON without rows is a document too', () => {
+  const { text, printer } = printed('json');
+  printer.end('none\n');
+  expect(JSON.parse(text())).toEqual({ rows: [] });
+});
+
+test('text is a line a row, then the last words', () => {
+  const { text, printer } = printed('text');
+  printer.row({ a: 1 });
+  printer.end('one row\n', { left: [] });
+  expect(text()).toBe('1\none row\n');
+});
