@@ -186,6 +186,13 @@ Feature: Dry run
         | kind                   |
         | CSI storage capacities |
 
+    @needs:storage @QRY-15 @OPS-68
+    Scenario: The delete of a collection of the cluster leaves every object
+      Given 2 storage classes
+      When I delete what is mine of the collection of storage classes with "dryRun=All"
+      Then it succeeds
+      And every one of the 2 storage classes is as it was
+
     @QRY-15 @OPS-68
     Scenario: The delete of a collection leaves what finalizers hold unmarked
       Given the config map "a" with:
@@ -325,6 +332,13 @@ Feature: Dry run
       Examples:
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
+
+    @needs:storage @QRY-05
+    Scenario: The delete of a collection of the cluster removes its objects
+      Given the storage class "a"
+      When I delete what is mine of the collection of storage classes with "dryRun="
+      Then it succeeds
+      And the storage class "a" goes away, alone and from the list
 
   Rule: dryRun is an enumeration
 

@@ -180,6 +180,12 @@ Feature: Formatting, grace periods and other integers in queries
         | kind                 | kinds                  |
         | CSI storage capacity | CSI storage capacities |
 
+    @needs:storage @QRY-65
+    Scenario: The delete of a collection of the cluster with a timeout goes through
+      Given the storage class "a"
+      When I delete what is mine of the collection of storage classes with "timeoutSeconds=5"
+      Then it succeeds
+
     @needs:watch @QRY-65 @OPS-21
     Scenario: A watch with a timeout goes through
       Given 1 config maps

@@ -129,6 +129,16 @@ Feature: Selectors
       When I list the config maps
       Then the list shows of mine only "item-000 item-002"
 
+    @needs:storage @QRY-61 @OPS-69
+    Scenario: The one of a name, in a collection of the cluster
+      Given the storage class "a"
+      And the storage class "b"
+      When I delete what is mine of the collection of storage classes, and named "a"
+      Then it succeeds
+      And the storage class "a" goes away, alone and from the list
+      When I list the storage classes
+      Then the list shows of my storage classes only "b"
+
     @QRY-60 @QRY-61 @OPS-69 @OPS-71
     Scenario Outline: The one <kind> that label and name both match
       Given a namespace of my own with 4 <kinds>, of which "item-000 item-001" are labelled "colour=red"

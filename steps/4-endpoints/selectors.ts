@@ -35,6 +35,12 @@ Then('the list shows of my {kind} only {string}', function (this: World, kind: s
   this.judge(listHoldsExactly([this.answer], expected, ownItem(this)));
 });
 
+// By the label of this scenario, too, since the collection may belong to all.
+When('I delete what is mine of the collection of {kind}, and named {string}', async function (this: World, kind: string, local: string) {
+  const query = { labelSelector: this.scratch.selector, fieldSelector: `metadata.name=${this.objects.name(kind, local)}` };
+  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.collection(kind), query }));
+});
+
 // Which selectors there are is the server's to say: what its list shows under one is what matches.
 When('I list the {kind} with {string} and delete their collection with it', async function (this: World, kind: string, query: string) {
   const path = this.objects.collection(kind);
