@@ -56,6 +56,15 @@ Feature: Scopes of types
       When I delete my namespace
       Then my namespace, the config map "a", the secret "b" and the service account "c" go away
 
+    @needs:namespace-controller @needs:rbac @needs:csi @API-27
+    Scenario: A role, a role binding and a CSI storage capacity go with their namespace
+      Given a namespace of my own
+      And the role "a"
+      And the role binding "b"
+      And the CSI storage capacity "c"
+      When I delete my namespace
+      Then my namespace, the role "a", the role binding "b" and the CSI storage capacity "c" go away
+
     @needs:namespace-controller @API-28
     Scenario: A config map of a namespace whose name goes on stays
       Given the config map "a" in a namespace of my own

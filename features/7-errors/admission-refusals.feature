@@ -31,13 +31,18 @@ Feature: Refusals of admission
   Rule: A quota that is used up is an error
 
     @needs:quota @ERR-46 @ADM-153
-    Scenario: Creates beyond a quota are errors and leave nothing stored
+    Scenario Outline: Creates beyond a quota of <kind> are errors and leave nothing stored
       Given a namespace of my own
-      And a quota of 4 config maps in effect
-      When I create config maps until one is not carried out, at most 8
+      And a quota of 4 <kind> in effect
+      When I create <kind> until one is not carried out, at most 8
       Then some are stored before one is not carried out
-      And no more than 4 config maps are there
+      And no more than 4 <kind> are there
       And the quota does not show more than 4 in use
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
 
   Rule: The statuses of admission's refusals are not given
 

@@ -21,14 +21,14 @@ Then('whether it is still there after a while is recorded', async function (this
   this.observe('status of a read after 3 s', last.response?.status ?? null);
 });
 
-Given('a quota of {int} config maps in effect', async function (this: World, hard: number) {
-  this.note('quota', await Quota.inEffect(this, hard));
+Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this: World, hard: string, kinds: string) {
+  this.note('quota', await Quota.inEffect(this, Number(hard), kinds.replace(' ', '')));
 });
 
-When('I create config maps until one is not carried out, at most {int}', async function (this: World, most: number) {
+When('I create {kind} until one is not carried out, at most {int}', async function (this: World, kind: string, most: number) {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {
-    answers.push(this.answered(await this.objects.create('ConfigMap', `item-${index}`)));
+    answers.push(this.answered(await this.objects.create(kind, `item-${index}`)));
     if ((this.answer.response?.status ?? 0) >= 300 || !this.answer.response) break;
   }
   this.note('answers', answers);
@@ -38,9 +38,9 @@ Then('some are stored before one is not carried out', function (this: World) {
   this.judge(someThenRefused(this.noted('answers')));
 });
 
-Then('no more than {int} config maps are there', async function (this: World, hard: number) {
+Then('no more than {int} {kind} are there', async function (this: World, hard: number, kind: string) {
   // What the quota counted from the start uses it up too. A controller's item that arrives while the quota comes into effect may stay uncounted; it binds no own create.
-  this.judge(listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection('ConfigMap') }), hard - quota(this).counted, ownItem(this)));
+  this.judge(listHoldsAtMost(await this.admin.send({ method: 'GET', path: this.objects.collection(kind) }), hard - quota(this).counted, ownItem(this)));
 });
 
 Then('the quota does not show more than {int} in use', async function (this: World, hard: number) {
