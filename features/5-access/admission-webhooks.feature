@@ -142,6 +142,25 @@ Feature: Admission asks webhooks
         | rule   | kind          |
         | ADM-14 | storage class |
 
+    @ADM-12
+    Scenario: A validating webhook sees the label that a mutating one adds to a secret that is patched
+      Given the secret "a"
+      And a validating webhook that allows, for every secret
+      And another mutating webhook that adds a label, for every secret
+      When I merge patch the secret "a" with:
+        | metadata.labels.more | changed |
+      Then it is stored
+      And the webhook saw the label of the other one
+
+    @ADM-14
+    Scenario: A validating webhook is not asked about the delete of a secret that a mutating one denied
+      Given the secret "a"
+      And a validating webhook that allows, for every secret
+      And another mutating webhook that denies, for every secret
+      When I delete the secret "a"
+      Then it is refused and nothing changes
+      And the webhook was not asked about it
+
     Scenario Outline: Of two mutating webhooks the second sees what the first changed of a <kind>
       Given a mutating webhook that adds a label, for every <kind>
       And another mutating webhook that adds another label, for every <kind>
@@ -178,6 +197,19 @@ Feature: Admission asks webhooks
         | rule   | kind          | one              | other             | does   | does too |
         | ADM-13 | storage class | the first denies | the second allows | denies | allows   |
         | ADM-13 | storage class | the first allows | the second denies | allows | denies   |
+
+    @ADM-13
+    Scenario Outline: Of two webhooks for the delete of a secret <one>, <other>
+      Given the secret "a"
+      And a validating webhook that <does>, for every secret
+      And another validating webhook that <does too>, for every secret
+      When I delete the secret "a"
+      Then it is refused and nothing changes
+
+      Examples:
+        | one              | other             | does   | does too |
+        | the first denies | the second allows | denies | allows   |
+        | the first allows | the second denies | allows | denies   |
 
   Rule: Mutating webhooks run in sequence, validating ones in parallel
 

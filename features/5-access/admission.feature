@@ -12,6 +12,27 @@ Feature: Admission
       And nothing is stored
       And the watch shows the next change of the config map "holder" and before it nothing of "late"
 
+    @needs:admission-webhooks
+    Scenario Outline: A create of a <kind> that a webhook denies leaves nothing behind
+      Given a namespace of my own
+      And the <kind> "holder"
+      And a validating webhook that denies, for every <kind>, with:
+        | operations | [CREATE] |
+      And I watch the <kinds>
+      When I create the <kind> "late"
+      Then it is not carried out
+      And nothing is stored
+      And the watch shows the next change of the <kind> "holder" and before it nothing of "late"
+
+      Examples:
+        | rule   | kind   | kinds   |
+        | ADM-03 | secret | secrets |
+
+      @needs:storage
+      Examples:
+        | rule   | kind          | kinds           |
+        | ADM-03 | storage class | storage classes |
+
   @needs:admission-webhooks
   Rule: Admission comes after authentication and authorization
 
@@ -79,6 +100,17 @@ Feature: Admission
         | rule    | type       | kind          |
         | ADM-100 | mutating   | storage class |
         | ADM-101 | validating | storage class |
+
+    Scenario Outline: The webhook of a <type> configuration is called for each write of a secret
+      Given a namespace of my own
+      And a <type> webhook that allows, for every secret
+      When the secret "a" is created, updated, patched and deleted
+      Then the webhook was asked about it for "CREATE, UPDATE, UPDATE, DELETE"
+
+      Examples:
+        | rule    | type       |
+        | ADM-100 | mutating   |
+        | ADM-101 | validating |
 
   Rule: Reads are not intercepted
 

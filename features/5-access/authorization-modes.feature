@@ -33,9 +33,10 @@ Feature: Authorization modes
         | list  | secrets   |
       And the role "lister" is bound here to user Ada and user Eve
       Then these requests are decided so:
-        | who | request      | decision  |
-        | Eve | list secrets | succeeds  |
-        | Cem | list secrets | forbidden |
+        | who | request                    | decision  |
+        | Eve | list secrets               | succeeds  |
+        | Cem | list secrets               | forbidden |
+        | Cem | list configmaps everywhere | forbidden |
       And the access service was asked about Cem
       And these requests are decided so:
         | who | request      | decision |
@@ -101,6 +102,7 @@ Feature: Authorization modes
         | Ada | delete secrets missing       | forbidden   |
         | Bea | get secrets missing          | let through |
         | Bea | list secrets                 | forbidden   |
+        | Bea | list roles                   | forbidden   |
         | Bea | create roles                 | forbidden   |
         | Bea | list namespaces              | forbidden   |
       And the access service was asked whether Ada may "list, create, get, delete"

@@ -1,11 +1,14 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { nothingSeenBefore } from '../../src/checks/watch/quiet-streams.ts';
+import type { Json } from '../../src/client/exchange.ts';
 import type { WatchStream } from '../../src/client/watch-stream.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
+const mark = 'planecheck.example.com/by';
+const by = (way: string) => ({ metadata: { annotations: { [mark]: way } } });
 
 Given('a namespace of my own that is terminating, held by the config map {string}', async function (this: World, local: string) {
   this.namespace = await makeNamespace(this);
@@ -16,7 +19,7 @@ Given('a namespace of my own that is terminating, held by the config map {string
   if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
 });
 
-const openWatch = async (world: World, watched = kind): Promise<WatchStream> => {
+const openWatch = async (world: World, watched: string): Promise<WatchStream> => {
   const path = world.objects.collection(watched);
   const list = world.done('listing', await world.me.send({ method: 'GET', path }));
   const stream = await world.me.watch({ path, query: { resourceVersion: list?.metadata?.resourceVersion ?? '' } });
@@ -25,8 +28,8 @@ const openWatch = async (world: World, watched = kind): Promise<WatchStream> => 
   return stream;
 };
 
-Given('I watch the config maps', async function (this: World) {
-  const stream = this.note('stream', await openWatch(this));
+Given('I watch the {kind}', async function (this: World, watched: string) {
+  const stream = this.note('stream', await openWatch(this, watched));
   if (stream.exchange().response?.status !== 200) this.undecided('the watch did not open');
 });
 
@@ -34,17 +37,15 @@ When('I watch the {kind} and wait until the stream opens', async function (this:
   this.answered((await openWatch(this, watched)).exchange());
 });
 
-Then('the watch shows the next change of the config map {string} and before it nothing of {string}', async function (this: World, local: string, silent: string) {
+Then('the watch shows the next change of the {kind} {string} and before it nothing of {string}', async function (this: World, watched: string, local: string, silent: string) {
   const stream = this.noted<WatchStream>('stream');
-  const headers = { 'Content-Type': 'application/merge-patch+json' };
-  const body = JSON.stringify({ data: { k: 'changed' } });
-  this.done('changing the control', await this.admin.send({ method: 'PATCH', path: this.objects.path(kind, local), headers, body }));
-  await stream.next((event) => event.object?.metadata?.name === local && event.object?.data?.k === 'changed');
-  this.judge(nothingSeenBefore(stream.exchange(), (event) => event.object?.metadata?.name === local && event.object?.data?.k === 'changed', (event) => event.object?.metadata?.name === silent));
+  this.done('changing the control', await this.admin.send({ method: 'PATCH', path: this.objects.path(watched, local), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(by('control')) }));
+  const isChange = ({ object }: { readonly object?: Json }): boolean => object?.metadata?.name === this.objects.name(watched, local) && object?.metadata?.annotations?.[mark] === 'control';
+  await stream.next(isChange);
+  this.judge(nothingSeenBefore(stream.exchange(), isChange, (event) => event.object?.metadata?.name === this.objects.name(watched, silent)));
 });
 
 When('the {kind} {string} is created, updated, patched and deleted', async function (this: World, written: string, local: string) {
-  const by = (way: string) => ({ metadata: { annotations: { 'planecheck.example.com/by': way } } });
   speakOf(this, written, local);
   const made = this.done('creating', await this.objects.create(written, local));
   const updated = { metadata: { ...by('update').metadata, resourceVersion: made?.metadata?.resourceVersion } };
