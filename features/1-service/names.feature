@@ -30,8 +30,14 @@ Feature: Names and where they are unique
       Then it is refused and nothing changes
 
       Examples:
-        | rule   | kind       | member | other  |
-        | API-19 | config map | data.k | before |
+        | rule   | kind       | member                 | other  |
+        | API-19 | config map | data.k                 | before |
+        | API-19 | secret     | metadata.annotations.k | before |
+
+      @needs:csi
+      Examples:
+        | rule   | kind                 | member                 | other  |
+        | API-19 | CSI storage capacity | metadata.annotations.k | before |
 
       @needs:storage
       Examples:

@@ -19,13 +19,18 @@ Feature: Paths of collections and objects
         | PATH-10 | CSI storage capacity | CSIStorageCapacityList | /apis/storage.platform.io/v1/namespaces/{ns}/csistoragecapacities |
 
     @PATH-04
-    Scenario: The collection of a namespace holds what is in this namespace, not what is in one of a similar name
+    Scenario Outline: The <plural> of a namespace are those in this namespace, not those in one of a similar name
       Given a namespace of my own
-      And the config map "a"
+      And the <kind> "a"
       And another namespace of my own, whose name begins with that of mine
-      And the config map "b" in it
-      When I ask for "/api/v1/namespaces/{ns}/configmaps" and for "/api/v1/namespaces/{other}/configmaps"
-      Then the first list holds the config map "a" alone of mine, the second the config map "b"
+      And the <kind> "b" in it
+      When I ask for "/api/v1/namespaces/{ns}/<plural>" and for "/api/v1/namespaces/{other}/<plural>"
+      Then the first list holds the <kind> "a" alone of mine, the second the <kind> "b"
+
+      Examples:
+        | kind       | plural     |
+        | config map | configmaps |
+        | secret     | secrets    |
 
   Rule: The path of an object is that of its collection and its name
 
@@ -41,12 +46,17 @@ Feature: Paths of collections and objects
         | PATH-08 | storage class     | /apis/storage.platform.io/v1/storageclasses/{a} |
 
     @PATH-05 @OPS-25
-    Scenario: A config map is found in its own namespace alone
+    Scenario Outline: A <kind> is found in its own namespace alone
       Given a namespace of my own
-      And the config map "a"
+      And the <kind> "a"
       And another namespace of my own, whose name begins with that of mine
-      When I ask for "/api/v1/namespaces/{ns}/configmaps/{a}" and for "/api/v1/namespaces/{other}/configmaps/{a}"
-      Then the first shows the config map "a", the second is refused
+      When I ask for "/api/v1/namespaces/{ns}/<plural>/{a}" and for "/api/v1/namespaces/{other}/<plural>/{a}"
+      Then the first shows the <kind> "a", the second is refused
+
+      Examples:
+        | kind       | plural     |
+        | config map | configmaps |
+        | secret     | secrets    |
 
     @needs:storage @PATH-11
     Scenario: A CSI storage capacity is found in its own namespace alone
@@ -59,13 +69,18 @@ Feature: Paths of collections and objects
   Rule: A namespaced type has a collection above all namespaces
 
     @PATH-13 @OPS-89
-    Scenario: Config maps of all namespaces are at /api/v1/configmaps
+    Scenario Outline: Each <kind> of all namespaces is at /api/v1/<plural>
       Given a namespace of my own
-      And the config map "a"
+      And the <kind> "a"
       And another namespace of my own, whose name begins with that of mine
-      And the config map "b" in it
-      When I ask for what is mine at "/api/v1/configmaps"
-      Then the answer is a "ConfigMapList" that holds "{ns}/a" and "{other}/b"
+      And the <kind> "b" in it
+      When I ask for what is mine at "/api/v1/<plural>"
+      Then the answer is a "<list>" that holds "{ns}/a" and "{other}/b"
+
+      Examples:
+        | kind       | plural     | list          |
+        | config map | configmaps | ConfigMapList |
+        | secret     | secrets    | SecretList    |
 
     @needs:storage @PATH-14
     Scenario: CSI storage capacities of all namespaces are at /apis/storage.platform.io/v1/csistoragecapacities
