@@ -15,7 +15,8 @@ Then('every entry is by Apply or Update', async function (this: World) {
 });
 
 Then('every entry has the apiVersion of the object', async function (this: World) {
-  for (const exchange of await shown(this)) this.judge(entriesAreOfVersion(exchange));
+  const read = await readSpoken(this);
+  for (const exchange of [this.answer, read]) this.judge(entriesAreOfVersion(exchange, read.json?.apiVersion));
 });
 
 Then('the fieldsType of every entry is FieldsV1', async function (this: World) {

@@ -19,7 +19,7 @@ const everyEntry = (check: string, read: Exchange, member: string, wanted: unkno
 export const entriesAreByApplyOrUpdate = (read: Exchange): Judgement => everyEntry('entriesAreByApplyOrUpdate', read, 'operation', 'Apply or Update', (value) => value === 'Apply' || value === 'Update');
 
 /** Every entry names the version of the object that it stands in, for objects written in one version only (A 2.1). */
-export const entriesAreOfVersion = (read: Exchange): Judgement => everyEntry('entriesAreOfVersion', read, 'apiVersion', read.json?.apiVersion, (value) => typeof value === 'string' && value === read.json?.apiVersion);
+export const entriesAreOfVersion = (read: Exchange, version: Json = read.json?.apiVersion): Judgement => everyEntry('entriesAreOfVersion', read, 'apiVersion', version, (value) => typeof value === 'string' && value === version);
 
 /** Every entry is of fieldsType FieldsV1 (A 2.1). */
 export const entriesAreFieldsV1 = (read: Exchange): Judgement => everyEntry('entriesAreFieldsV1', read, 'fieldsType', 'FieldsV1', (value) => value === 'FieldsV1');
