@@ -189,19 +189,19 @@ Feature: Lists at a version
       Examples:
         | rule  | also   | collection          | match        | paging   | version | answer                               |
         | RV-20 |        | the storage classes | unset        | no limit | unset   | the newest state                     |
-        | RV-21 |        | the storage classes | unset        | no limit | 0       | a state that it had                  |
-        | RV-24 |        | the storage classes | unset        | no limit | then    | a state not older than then          |
+        | RV-21 | OPS-19 | the storage classes | unset        | no limit | 0       | a state that it had                  |
+        | RV-24 | OPS-19 | the storage classes | unset        | no limit | then    | a state not older than then          |
         | RV-55 |        | the storage classes | unset        | no limit | now     | the newest state                     |
         | RV-26 |        | the storage classes | unset        | limit 2  | 0       | a state that it had                  |
         | RV-28 |        | the storage classes | unset        | limit 2  | then    | a list whose version is that of then |
         | RV-29 |        | the storage classes | unset        | limit 2  | then    | exactly the state then               |
         | RV-37 |        | the storage classes | Exact        | no limit | then    | a list whose version is that of then |
-        | RV-38 |        | the storage classes | Exact        | no limit | then    | exactly the state then               |
+        | RV-38 | OPS-20 | the storage classes | Exact        | no limit | then    | exactly the state then               |
         | RV-39 |        | the storage classes | Exact        | limit 2  | then    | a list whose version is that of then |
         | RV-40 |        | the storage classes | Exact        | limit 2  | then    | exactly the state then               |
         | RV-43 |        | the storage classes | NotOlderThan | no limit | 0       | a state that it had                  |
         | RV-44 |        | the storage classes | NotOlderThan | limit 2  | 0       | a state that it had                  |
-        | RV-45 |        | the storage classes | NotOlderThan | no limit | now     | the newest state                     |
+        | RV-45 | OPS-20 | the storage classes | NotOlderThan | no limit | now     | the newest state                     |
         | RV-30 |        | the storage classes | unset        | continue | unset   | exactly the state then               |
         | RV-31 |        | the storage classes | unset        | continue | 0       | exactly the state then               |
         | RV-32 | ERR-08 | the storage classes | unset        | continue | then    | 400                                  |

@@ -162,7 +162,7 @@ Feature: Paging through a collection
       And I read the remaining pages
       Then that config map is on a later page as it was
 
-    @needs:chunking @PAGE-16
+    @needs:chunking @PAGE-16 @OPS-12
     Scenario Outline: A list of <kind>s started anew shows what changed
       Given a namespace of my own with 7 <kind>s
       When I read the first page of 2 <kind>s
