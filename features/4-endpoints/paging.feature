@@ -64,9 +64,9 @@ Feature: Paging through a collection
 
     @slow @PAGE-05 @LIM-07
     Scenario: Without limit the list is complete
-      Given a namespace of my own with 1200 secrets
-      When I list the secrets
-      Then the list holds all 1200 secrets
+      Given a namespace of my own with 1200 config maps
+      When I list the config maps
+      Then the list holds all 1200 config maps
       And the list leads to no further page
 
     @needs:chunking @PAGE-06

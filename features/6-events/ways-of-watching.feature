@@ -56,9 +56,9 @@ Feature: Ways to watch
 
     @WATCH-11
     Scenario: No watch leaves out changes that follow each other at once
-      Given a namespace of my own with 1 config map
-      When I watch the config maps in every way from now
-      And these changes are made to the config maps: create a, change a 40 times
+      Given a namespace of my own with 1 secret
+      When I watch the secrets in every way from now
+      And these changes are made to the secrets: create a, change a 40 times
       Then every watch tells each of these changes once
 
     @needs:apply
@@ -141,10 +141,10 @@ Feature: Ways to watch
 
     @slow @WATCH-15 @WATCH-18 @WATCH-19
     Scenario: A stream on which nothing happens for a while stays open, and holds nothing but events
-      Given a namespace of my own with 1 config map
-      When I watch the config maps in every way from now
+      Given a namespace of my own with 1 secret
+      When I watch the secrets in every way from now
       Then every watch is still open after 6 seconds
-      When these changes are made to the config maps: change item-000
+      When these changes are made to the secrets: change item-000
       Then every watch tells each of these changes once
       And the body of every watch is nothing but JSON documents
       And each document of every watch has a type and an object

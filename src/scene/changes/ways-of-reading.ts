@@ -13,6 +13,9 @@ const byField = async (world: World, path: string): Promise<readonly WayOfReadin
   return response?.status === 200 ? [way] : [];
 };
 
+/** Kinds of which other scenarios write large objects all the time: what everybody has of them is read under a selector alone. */
+const crowded: ReadonlySet<string> = new Set(['ConfigMap']);
+
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
  * all of them (A 4.7). By which fields a server selects is open: one that it refuses is left out.
@@ -20,9 +23,15 @@ const byField = async (world: World, path: string): Promise<readonly WayOfReadin
 export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
   const path = world.objects.collection(kind);
-  const scopes = address.namespaced ? [path, collectionPath(address)] : [path];
   const labelSelector = world.scratch.selector;
-  return [...scopes.flatMap((scope) => [{ path: scope, query: {} }, { path: scope, query: { labelSelector } }]), ...(address.namespaced ? await byField(world, path) : [])];
+  const everywhere = collectionPath(address);
+  const scopes = [
+    { path, query: {} },
+    { path, query: { labelSelector } },
+    ...(address.namespaced && !crowded.has(kind) ? [{ path: everywhere, query: {} }] : []),
+    ...(address.namespaced ? [{ path: everywhere, query: { labelSelector } }] : []),
+  ];
+  return [...scopes, ...(address.namespaced ? await byField(world, path) : [])];
 };
 
 /** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */
