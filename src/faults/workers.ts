@@ -50,3 +50,16 @@ export const spreadOverWorkers = async <T extends Task, Row>(spreading: Spreadin
   const jobs = Math.min(spreading.jobs, task.faults.length);
   await Promise.all(Array.from({ length: jobs }, (_, job) => runWorker(spreading, { ...task, faults: task.faults.filter((_place, index) => index % jobs === job) })));
 };
+
+/** The other side, in a process of its own: makes the rows of one task, one after the other, and ends. */
+export const answerTask = <T extends Task, Row>(begin: (task: T) => (place: number) => Promise<Row>): void => {
+  process.once('message', async (task: T) => {
+    const rowOf = begin(task);
+    for (const place of task.faults) {
+      const row = await rowOf(place);
+      await new Promise((sent) => process.send?.(row, undefined, undefined, sent));
+    }
+    // Nobody waits for what a broken server leaves open.
+    process.exit(0);
+  });
+};

@@ -1,9 +1,9 @@
 import { type DataTable, defineParameterType, Then, When } from '@cucumber/cucumber';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { changeSpoken } from '../../src/scene/change-spoken.ts';
+import { otherContent } from '../../src/scene/changes/other-content.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const kind = 'ConfigMap';
 const local = 'item-000';
 
 /** Opens a watch, waits for its answer and closes it. */
@@ -14,16 +14,13 @@ const watched = async (world: World, kind: string): Promise<Exchange> => {
   return stream.exchange();
 };
 
-/** Data of a config map, an annotation of another kind. */
-const changed = (of: string, text: string): Json => (of === kind ? { data: { k: text } } : { metadata: { annotations: { k: text } } });
-
 type Use = (world: World, kind: string) => Promise<Exchange>;
 const uses: Readonly<Record<string, Use>> = {
   get: (world, kind) => world.objects.get(kind, local),
   list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
   watch: watched,
-  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, changed(kind, 'updated'))),
-  patch: (world, kind) => world.objects.patch('merge patch', kind, local, changed(kind, 'patched')),
+  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
+  patch: (world, kind) => world.objects.patch('merge patch', kind, local, otherContent(kind, 'patched')),
   'delete collection': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
   delete: (world, kind) => world.objects.delete(kind, local),
 };
@@ -43,7 +40,7 @@ When('I {change} the status of the {kind} {string} with:', function (this: World
 When('I apply the config map {string} and the config map {string} as {string}', async function (this: World, one: string, other: string, manager: string) {
   const both = [one, other];
   const answers: Exchange[] = [];
-  for (const name of both) answers.push(await this.objects.apply(kind, name, manager, { metadata: { labels: this.scratch.labels }, data: { k: 'applied' } }));
+  for (const name of both) answers.push(await this.objects.apply('ConfigMap', name, manager, { metadata: { labels: this.scratch.labels }, data: { k: 'applied' } }));
   this.note('answers by name', answers.map((answer, index) => [both[index], answer]));
 });
 

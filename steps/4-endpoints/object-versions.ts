@@ -5,6 +5,7 @@ import { carriesVersion, everyVersionIsNew, itemCarriesVersion, type Sighting, s
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { waysOfListing } from '../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../src/scene/world.ts';
+import { kindSpoken } from '../shared/parameters.ts';
 
 const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
 
@@ -94,10 +95,9 @@ const waysToChange: Readonly<Record<string, (world: World, kind: string, local: 
   'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)),
   'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } }]),
 };
-const kindsToChange: Readonly<Record<string, string>> = { 'config map': 'ConfigMap', secret: 'Secret', 'storage class': 'StorageClass', 'CSI storage capacity': 'CSIStorageCapacity' };
 
 When(/^I change the (config map|secret|storage class|CSI storage capacity) "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, spoken: string, local: string, way: string) {
-  const kind = kindsToChange[spoken] as string;
+  const kind = kindSpoken(spoken);
   const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
   const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
   this.atEnd(() => stream.close());

@@ -8,6 +8,7 @@ import { eventually } from '../../src/scene/time/eventually.ts';
 import { amongBusyNeighbours } from '../../src/scene/changes/busy-neighbours.ts';
 import { reached } from '../../src/scene/time/reached.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { otherContent } from '../../src/scene/changes/other-content.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** A read with the versions that it may show. */
@@ -21,12 +22,9 @@ const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
 };
 
 let count = 0;
-/** Changes data of a config map, an annotation of another kind. */
 const write = async (world: World, local: string, kind = 'ConfigMap'): Promise<string> => {
   count += 1;
-  const text = `write ${count}`;
-  const change = kind === 'ConfigMap' ? { data: { k: text } } : { metadata: { annotations: { k: text } } };
-  const changed = world.done('changing', await world.objects.patch('merge patch', kind, local, change));
+  const changed = world.done('changing', await world.objects.patch('merge patch', kind, local, otherContent(kind, `write ${count}`)));
   return versionOf(changed) ?? world.undecided('the write answered without a version');
 };
 

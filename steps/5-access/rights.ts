@@ -1,25 +1,23 @@
 import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { isAuthorized } from '../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../src/checks/lists/collections.ts';
-import type { Exchange, Json } from '../../src/client/exchange.ts';
+import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { grantRight } from '../../src/scene/access/rights.ts';
+import { otherContent } from '../../src/scene/changes/other-content.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
 const local = 'item-000';
 const merge = { 'Content-Type': 'application/merge-patch+json' };
 
-/** Data of a config map, an annotation of another kind. */
-const changed = (kind: string, text: string): Json => (kind === 'ConfigMap' ? { data: { k: text } } : { metadata: { annotations: { k: text } } });
-
 type Try = (world: World, kind: string) => Promise<Exchange>;
 const tries: Readonly<Record<string, Try>> = {
   read: (world, kind) => world.objects.get(kind, local),
   list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
   create: (world, kind) => world.objects.create(kind, 'new'),
-  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, changed(kind, 'updated'))),
-  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: merge, body: JSON.stringify(changed(kind, 'patched')) }),
+  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
+  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: merge, body: JSON.stringify(otherContent(kind, 'patched')) }),
   delete: (world, kind) => world.objects.delete(kind, local),
 };
 

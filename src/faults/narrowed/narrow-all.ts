@@ -1,6 +1,6 @@
 import { matchesAny } from '../../rules/selection.ts';
 import { allFaults } from '../all.ts';
-import { faultName } from '../fault.ts';
+import { type Fault, faultName } from '../fault.ts';
 import { spreadOverWorkers } from '../workers.ts';
 import type { NarrowRow } from './narrow.ts';
 
@@ -28,8 +28,8 @@ export const narrowAll = async ({ patterns, seed, jobs, onRow }: NarrowChoice): 
     onRow(row);
   };
   const unending = (place: number, ms: number): NarrowRow => {
-    const { rules, does } = allFaults[place] as (typeof allFaults)[number];
-    return { fault: faultName(allFaults[place] as (typeof allFaults)[number]), rules, does: `${does} (no end within ${ms / 1_000} s)`, killed: [], survived: [], unmet: [] };
+    const fault = allFaults[place] as Fault;
+    return { fault: faultName(fault), rules: fault.rules, does: `${fault.does} (no end within ${ms / 1_000} s)`, killed: [], survived: [], unmet: [] };
   };
   await spreadOverWorkers<NarrowTask, NarrowRow>({ program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending }, { faults, seed });
   return rows;

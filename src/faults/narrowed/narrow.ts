@@ -1,3 +1,4 @@
+import type { ScenarioResult } from '../../report/model.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
 import { faultName, type ServerFault } from '../fault.ts';
 import { faultTestbed } from '../fault-testbed.ts';
@@ -25,8 +26,11 @@ export const narrowFault = async (fault: ServerFault, scenarios: readonly Scenar
   await collect(own, faultTestbed(whole.fault, seed), seed);
   const met = whole.met();
   const killed: string[] = [];
+  const seen = (results: readonly ScenarioResult[]): boolean => {
+    const verdicts = verdictsByRule(results);
+    return fault.rules.some((id) => red.has(verdicts.get(id) ?? 'unknown'));
+  };
   for (const narrowing of met) {
-    const seen = (results: Parameters<typeof verdictsByRule>[0]): boolean => fault.rules.some((id) => red.has(verdictsByRule(results).get(id) ?? 'unknown'));
     if (seen(await collect(own, faultTestbed(confined(fault, narrowing), seed), seed, { enough: seen }))) killed.push(narrowing);
   }
   return {

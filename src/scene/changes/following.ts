@@ -26,14 +26,17 @@ const signMs = 8_000;
 /** Whether an object was made only to see whether a watch tells of it. */
 export const isControl = (object: Json): boolean => String(object?.metadata?.name).includes('control-');
 
-/** Waits until the stream has told all of these moments (or an error): false when the deadline passes or the stream ends before. Looks at each event once. */
-export const untilTold = (stream: WatchStream, moments: readonly string[], deadlineMs: number): Promise<boolean> => {
+const hasFailed = (stream: WatchStream): boolean => stream.events().at(-1)?.type === 'ERROR';
+
+/** Waits until the stream has told all of these moments: false when it tells an error, ends, or the deadline passes before. Looks at each event once. */
+export const untilTold = async (stream: WatchStream, moments: readonly string[], deadlineMs: number): Promise<boolean> => {
   const missing = new Set(moments);
   let looked = 0;
-  return stream.until((events) => {
+  await stream.until((events) => {
     for (; looked < events.length && missing.size > 0; looked += 1) missing.delete(momentOf(events[looked] as WatchEvent));
-    return missing.size === 0 || events.at(-1)?.type === 'ERROR';
+    return missing.size === 0 || hasFailed(stream);
   }, deadlineMs);
+  return missing.size === 0;
 };
 
 /**
@@ -120,27 +123,23 @@ export class Following {
 
   /**
    * Waits until each of these changes was told; what is there at the end is for the check to judge. Where one is missing when the time is over, a busy
-   * server may only be late: a control object is made then, and what did not come before its event does not come.
+   * server may only be late: a control object is made then, and what did not come before its event does not come. With a deadline no longer wait is made.
    */
-  async told(watch: Watch, changes: readonly Change[], deadlineMs = patienceMs): Promise<readonly WatchEvent[]> {
+  async told(watch: Watch, changes: readonly Change[], deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const moments = changes.map(momentOf);
-    const whole = await untilTold(watch.stream, moments, deadlineMs);
-    if (!whole && deadlineMs === patienceMs && !watch.stream.isOver) {
-      const sign = untilTold(watch.stream, moments, signMs);
-      const control = this.#controlTold(watch, signMs);
-      await Promise.race([sign, control]);
-    }
+    const whole = await untilTold(watch.stream, moments, deadlineMs ?? patienceMs);
+    const mayBeLate = !whole && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
+    if (mayBeLate) await Promise.race([untilTold(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
     return this.own(watch.stream.events()).filter(({ object }) => !isControl(object));
   }
 
-  /** Whether the watch tells of control objects made now, one after the other; false as well where none can be made. */
-  async #controlTold(watch: Watch, deadlineMs: number): Promise<boolean> {
+  /** Waits until the watch has told of two control objects, one made after the event of the other; not at all where none can be made. */
+  async #untilControlTold(watch: Watch, deadlineMs: number): Promise<void> {
     for (let round = 0; round < 2; round += 1) {
       this.#controls += 1;
       const made = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
-      if (made.response?.status !== 201 || !(await untilTold(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))) return false;
+      if (made.response?.status !== 201 || !(await untilTold(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))) return;
     }
-    return true;
   }
 
   /**
