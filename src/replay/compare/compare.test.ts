@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json, WatchEvent } from '../../client/exchange.ts';
 import { type Answer, compare } from './compare.ts';
 import { compareWatch, covered } from './compare-watch.ts';
+import { PriorStates } from './prior-states.ts';
 import type { ReplayVerb } from '../plan/verb.ts';
 
 const answer = (json: Json, status = 200, type = 'application/json'): Answer => ({ status, json, headers: [['Content-Type', type]] });
@@ -111,6 +112,16 @@ test('a first event that tells of a controller alone does not count when the sta
   expect(compareWatch(late, [], context, prior(told('ADDED', 1).object)).differences).toEqual([]);
   expect(compareWatch(late, [], context, prior(told('ADDED', 1, byClient).object)).differences).toHaveLength(1);
   expect(compareWatch(late, [], context).differences).toHaveLength(1);
+});
+
+test('a state that a list showed is known like any other: its items need not say what they are', () => {
+  const { kind, ...stated } = told('ADDED', 1).object;
+  const states = new PriorStates();
+  states.note('/api/v1/namespaces/a/xs?limit=500', { apiVersion: 'v1', kind: `${kind}List`, metadata: {}, items: [stated] });
+  const late = [told('MODIFIED', 2, byController, { apiVersion: 'v1' }), told('MODIFIED', 3, byController, { apiVersion: 'v1' })];
+  const prior = (key: string): { recorded: Json; live: Json } => ({ recorded: states.of('/api/v1/namespaces/a/xs?watch=1', key), live: undefined });
+  expect(compareWatch(late, [], context, prior).differences).toEqual([]);
+  expect(compareWatch([told('MODIFIED', 2, byClient, { apiVersion: 'v1' })], [], context, prior).differences).toHaveLength(1);
 });
 
 test('a watch is covered when every object has had its events', () => {

@@ -9,7 +9,7 @@ export class PriorStates {
   note(path: string, json: Json): void {
     const at = resourcePath(path);
     if (!at || at.subresource !== null || typeof json !== 'object' || json === null) return;
-    const objects: readonly Json[] = Array.isArray(json.items) ? json.items : [json];
+    const objects: readonly Json[] = Array.isArray(json.items) ? json.items.map((item: Json) => ({ ...said(json), ...item })) : [json];
     for (const object of objects) {
       const { name, namespace } = object?.metadata ?? {};
       if (typeof name === 'string') this.#states.set(keyOf(path, typeof namespace === 'string' ? `${namespace}/${name}` : name), object);
@@ -28,6 +28,9 @@ export class PriorStates {
     return this.#states.get(keyOf(path, key));
   }
 }
+
+/** What a list says of its items, which need not say so again (META-04). */
+const said = ({ apiVersion, kind }: Json): Json => ({ apiVersion, kind: String(kind).replace(/List$/, '') });
 
 /** Lists of one namespace and of all are of the same resource. */
 const keyOf = (path: string, key: string): string => `${(resourcePath(path)?.collection ?? '').replace(/\/namespaces\/[^/]+(?=\/)/, '')} ${key}`;
