@@ -7,7 +7,7 @@ import { packageRoot } from '../package-root.ts';
 
 /** A scenario as the catalogue knows it; an Examples row counts as one. */
 export interface ScenarioEntry {
-  /** `features/4-endpoints/paging.feature:12`, stable within a release. */
+  /** `features/4-endpoints/versions/paging.feature:12`, stable within a release. */
   readonly id: string;
   /** Path of the feature file relative to the package. */
   readonly uri: string;

@@ -53,7 +53,7 @@ describe.skipIf(assets === null)(`recordings on a real API server${assets === nu
     const recorded = await planecheck('record', '--kubeconfig', server.kubeconfig, '--out', file, '--', 'env', `KUBECTL=${kubectls().at(-1)}`, 'sh', '-c', 'sh "$0" touched "$1" > "$1/output" 2>&1', script, folder);
     expect(recorded.code, recorded.stderr).toBe(0);
     for (let time = 0; time < 2; time += 1) {
-      const { stdout } = await planecheck('replay', file, '--kubeconfig', server.kubeconfig, '--json', '-');
+      const { stdout } = await planecheck('replay', file, '--kubeconfig', server.kubeconfig, '--settle', '15000', '--json', '-');
       const { exchanges, counts } = JSON.parse(stdout) as ReplayResult;
       expect(exchanges.filter(({ verdict }) => verdict === 'differs' || verdict === 'cannot-replay')).toEqual([]);
       expect(counts.same).toBeGreaterThan(40);

@@ -1,0 +1,48 @@
+import { Then, When } from '@cucumber/cucumber';
+import { isOfType, memberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { certificateContent } from '../../../src/scene/certificates/certificate-contents.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { theRequest } from '../../shared/certificate-requests.ts';
+
+/** Exchanges that show one request: with the request itself as what was answered, besides the list as a whole. */
+interface Views {
+  readonly ofOne: readonly Exchange[];
+  readonly item: Exchange;
+  readonly list: Exchange;
+}
+
+const asIf = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
+
+When('I approve, issue, list and watch the certificate request', async function (this: World) {
+  const request = theRequest(this);
+  const name = this.objects.name('CertificateSigningRequest', request.local);
+  const text = this.note('written certificate', await certificateContent('a certificate', (await request.made()).publicKey));
+  const approved = await request.decide('Approved');
+  this.done('approving', approved);
+  const issued = await request.writeCertificate(text);
+  this.done('writing the certificate', issued);
+  const query = { labelSelector: this.scratch.selector };
+  const list = await this.me.send({ method: 'GET', path: request.path(null), query });
+  const item: Json = this.done('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
+  if (!item) this.undecided('the list does not hold the certificate request');
+  const stream = await this.me.watch({ path: request.path(null), query });
+  this.atEnd(() => stream.close());
+  await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
+  const event = stream.events().find(({ object }) => object?.metadata?.name === name);
+  if (!event) this.undecided('the watch tells nothing of the certificate request');
+  this.note<Views>('views', { ofOne: [approved, issued, asIf(stream.exchange(), event.object)], item: asIf(list, item), list });
+});
+
+Then('each answer is of {string}, and each of one request of kind {string}', function (this: World, apiVersion: string, kind: string) {
+  const { ofOne, list } = this.noted<Views>('views');
+  for (const exchange of ofOne) this.judge(isOfType(exchange, kind, apiVersion));
+  this.judge(isOfType(list, `${kind}List`, apiVersion));
+});
+
+Then(/^each answer shows the bytes of (spec\.request|status\.certificate) as they were written$/, async function (this: World, member: string) {
+  const { ofOne, item } = this.noted<Views>('views');
+  // The answer to the approval came before the certificate.
+  if (member === 'spec.request') for (const exchange of [...ofOne, item]) this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
+  else for (const exchange of [...ofOne.slice(1), item]) this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));
+});

@@ -1,0 +1,86 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { stringify } from 'yaml';
+import { hasStatus, succeeds } from '../../../src/checks/answers/answers.ts';
+import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { CertificateRequest } from '../../../src/scene/certificates/certificate-requests.ts';
+import { requestContents } from '../../../src/scene/certificates/request-bytes.ts';
+import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-certificates.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { theRequest } from '../../shared/certificate-requests.ts';
+
+Given(/^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|the PEM itself, not in base64|PEM with lines .*|empty|absent)$/, async function (this: World, what: string) {
+  const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
+  const content = requestContents(der)[what];
+  if (!content) throw new Error(`no content "${what}"`);
+  theRequest(this).content = content;
+});
+
+When('I read and submit it below a namespace', async function (this: World) {
+  const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
+  this.note('below a namespace', [await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'POST', path, body: await theRequest(this).body() })]);
+});
+
+Then('neither is served', function (this: World) {
+  for (const exchange of this.noted<readonly Exchange[]>('below a namespace')) this.judge(hasStatus(exchange, 404));
+});
+
+Then('the object shown has no namespace', async function (this: World) {
+  this.judge(memberIs(this.answer, 'metadata.namespace', undefined));
+  this.judge(memberIs(await theRequest(this).read(), 'metadata.namespace', undefined));
+});
+
+Then('the certificate request and its answer are of kind {string} in {string}', async function (this: World, kind: string, apiVersion: string) {
+  for (const exchange of [this.answer, await theRequest(this).read()]) this.judge(isOfType(exchange, kind, apiVersion));
+});
+
+When('I submit the certificate request as YAML', async function (this: World) {
+  const body = stringify(await theRequest(this).body());
+  const path = theRequest(this).path(null);
+  this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
+});
+
+Then('its content is the bytes submitted', async function (this: World) {
+  this.judge(memberDecodesTo(await theRequest(this).read(), 'spec.request', await theRequest(this).bytes()));
+});
+
+Then('its content read as YAML is the bytes submitted', async function (this: World) {
+  this.judge(yamlMemberDecodesTo(await theRequest(this).read({ Accept: 'application/yaml' }), 'spec.request', await theRequest(this).bytes()));
+});
+
+Then('its spec.{word} reads as submitted', async function (this: World, member: string) {
+  const request = theRequest(this);
+  const value = member === 'signerName' ? request.signer : request.spec[member];
+  this.judge(memberIs(await request.read(), `spec.${member}`, value));
+});
+
+Then('what becomes of it is recorded', async function (this: World) {
+  this.observe('status', this.answer.response?.status ?? null);
+  this.observe('message', this.answer.json?.message ?? null);
+  const { request: _request, ...spec } = (await theRequest(this).read()).json?.spec ?? {};
+  this.observe('spec stored', spec);
+});
+
+Then('whether a request with an Ed25519 key is stored is recorded', async function (this: World) {
+  const request = new CertificateRequest(this, theRequest(this).signer, 'ed25519');
+  request.wish = { ...request.wish, key: 'Ed25519' };
+  this.observe('status for an Ed25519 key', (await request.submit()).response?.status ?? null);
+});
+
+Then('the same request without {string} a second time is stored', async function (this: World, usage: string) {
+  const request = new CertificateRequest(this, theRequest(this).signer, 'control');
+  const usages: readonly string[] = theRequest(this).spec['usages'];
+  request.spec['usages'] = usages.filter((one, index) => one !== usage || usages.indexOf(one) === index);
+  this.judge(succeeds(await request.submit()));
+});
+
+Then('the same request for signer {string} is stored', async function (this: World, signer: string) {
+  this.judge(succeeds(await new CertificateRequest(this, signer, 'control').submit()));
+});
+
+Given('a server older than release {int}.{int}', function (this: World, major: number, minor: number) {
+  const { release } = this.target;
+  if (release === null) return this.undecided('the release of the server is not known');
+  const [have = 0, below = 0] = release.split('.').map(Number);
+  if (have > major || (have === major && below >= minor)) this.notApplicable(`the server is of release ${release}`);
+});

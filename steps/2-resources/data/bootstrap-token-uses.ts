@@ -1,0 +1,47 @@
+import { Then } from '@cucumber/cucumber';
+import { isAuthenticated } from '../../../src/checks/access/access.ts';
+import { isSignedBy } from '../../../src/checks/access/signatures.ts';
+import { signs, signsNot } from '../../../src/checks/access/signs.ts';
+import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { listAs } from '../../../src/scene/access/bearer.ts';
+import { clusterInfo } from '../../../src/scene/access/cluster-info.ts';
+import { type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../../src/scene/time/patience.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const written = (world: World): WrittenToken => world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');
+const untilSigned = (world: World, id: string): Promise<Exchange> => eventually(() => clusterInfo.read(world), (info) => isSignedBy(info, id), controllerPatience(world), 100);
+
+Then('it signs cluster-info', async function (this: World) {
+  const { id } = written(this);
+  this.judge(signs(await untilSigned(this, id), id));
+});
+
+// The one that says so is younger: when it has signed, the signer has seen both.
+Then('it does not sign cluster-info, though one that says so does', async function (this: World) {
+  const marker = await writeToken(this, { data: { 'usage-bootstrap-signing': 'true' } });
+  this.done('making one that says so', marker.created);
+  if (!isSignedBy(await untilSigned(this, marker.id), marker.id)) this.undecided('no token signs');
+  this.judge(signsNot(await clusterInfo.read(this), written(this).id));
+});
+
+Then('its token may list the config maps and the secrets', async function (this: World) {
+  const [token = ''] = written(this).tokens;
+  for (const kind of ['ConfigMap', 'Secret']) {
+    const list = await eventually(() => listAs(this, kind, token), ({ response }) => response?.status === 200, 5_000, 100);
+    this.judge(hasStatus(list, 200));
+  }
+});
+
+// The whole one is younger: when the server knows it, it knows the other, too.
+Then('it is refused, or its token may not list the secrets though that of a whole one is accepted', async function (this: World) {
+  const { created, tokens } = written(this);
+  const whole = await writeToken(this);
+  this.done('making a whole one', whole.created);
+  const known = await eventually(() => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''), ({ response }) => response !== null && response.status !== 401, 5_000);
+  if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
+  if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
+  else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));
+});

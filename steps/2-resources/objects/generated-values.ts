@@ -1,0 +1,55 @@
+import { Then, When } from '@cucumber/cucumber';
+import { hasOwnValue } from '../../../src/checks/objects/assigned.ts';
+import { madeNamesAreOwn, madeNamesBeginWith } from '../../../src/checks/metadata/made-names.ts';
+import { uidsAreRandom } from '../../../src/checks/metadata/random-uids.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { memberAt } from '../../../src/client/member-path.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { readSpoken } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+
+When('I create {int} {kind} with generateName {string} and no name', async function (this: World, count: number, kind: string, prefix: string) {
+  const create = (): Promise<Exchange> => this.objects.create(kind, 'generated', { metadata: { name: undefined, generateName: prefix } });
+  this.note('creates', await Promise.all(Array.from({ length: count }, create)));
+});
+
+Then('each got a name of its own, and their endings do not count upwards', function (this: World) {
+  this.judge(madeNamesAreOwn(this.noted('creates')));
+});
+
+Then('each name begins with {string} and goes on', function (this: World, prefix: string) {
+  this.judge(madeNamesBeginWith(this.noted('creates'), prefix));
+});
+
+Then('which names my {kind} have is recorded', async function (this: World, kind: string) {
+  const list = await this.me.send({ method: 'GET', path: this.objects.collection(kind) });
+  this.observe('names', itemsOf(list).filter(ownItem(this)).map((item) => item?.metadata?.name));
+});
+
+Then('the uids of these {kind} neither count upwards nor show their names', function (this: World, kind: string) {
+  this.judge(uidsAreRandom(this.noted<readonly Json[]>(`the ${kind}s`), this.journal.exchanges().filter(({ request }) => request.method === 'POST').map(({ seq }) => seq)));
+});
+
+Then('the deletion time that the answer shows is recorded', async function (this: World) {
+  this.observe('deletion time of the dry run', this.answer.json?.metadata?.deletionTimestamp !== undefined);
+  this.observe('deletion time of the object', (await readSpoken(this)).json?.metadata?.deletionTimestamp !== undefined);
+});
+
+When('I create the services {string} and {string} of type {string}', async function (this: World, one: string, other: string, type: string) {
+  const reads: Exchange[] = [];
+  for (const local of [one, other]) {
+    this.done('creating', await this.objects.create('Service', local, { spec: { type, selector: { 'suite.example.com/none': local } } }));
+    reads.push(await this.objects.get('Service', local));
+  }
+  this.note('reads', reads);
+});
+
+Then('each of them shows a {string} of its own', function (this: World, path: string) {
+  this.judge(hasOwnValue(this.noted('reads'), path));
+});
+
+Then('its {string} is recorded', async function (this: World, path: string) {
+  const read = await readSpoken(this);
+  this.observe(path, read.response?.status === 200 ? (memberAt(read.json, path) ?? null) : `not stored: ${read.response?.status}`);
+});

@@ -1,0 +1,91 @@
+import { Then, When } from '@cucumber/cucumber';
+import * as form from '../../../src/checks/lists/list-form.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { leadsOn } from '../../../src/checks/lists/pages.ts';
+import * as remaining from '../../../src/checks/lists/remaining-items.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { collectionPath } from '../../../src/client/kinds.ts';
+import { walkPages } from '../../../src/client/pages.ts';
+import { Scratch } from '../../../src/scene/scratch.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const nothing = `${Scratch.label}=nothing-has-this`;
+const lists = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('lists');
+const pages = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('pages');
+
+When('I list the {kind}, none of them and one of my own', async function (this: World, kind: string) {
+  const path = this.objects.collection(kind);
+  const none = await this.me.send({ method: 'GET', path, query: { labelSelector: nothing } });
+  await this.objects.given(kind, 'a');
+  const one = await this.me.send({ method: 'GET', path, query: { labelSelector: this.scratch.selector } });
+  if (one.response?.status === 200 && Array.isArray(one.json?.items) && itemsOf(one).length === 0) this.undecided('the list does not show the object just made');
+  this.note('lists', [none, one]);
+});
+
+When('the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches', async function (this: World, kind: string) {
+  const path = this.objects.collection(kind);
+  const everywhere = collectionPath(this.objects.address(kind));
+  const { selector: labelSelector } = this.scratch;
+  const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
+  const walks = [...(await walkPages(this.me, { path, query: { limit: '2' } })), ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } }))];
+  this.note('lists', [await ask(path, {}), await ask(everywhere, { labelSelector }), ...walks, await ask(path, { labelSelector: nothing }), await ask(everywhere, { labelSelector: nothing })]);
+});
+
+Then('both lists are of kind {string}', function (this: World, kind: string) {
+  this.judge(form.listsAreOfKind(lists(this), kind));
+});
+
+Then('none of these lists is of kind {string}', function (this: World, kind: string) {
+  this.judge(form.noListIsOfKind(lists(this), kind));
+});
+
+Then('both lists are of version {string}', function (this: World, version: string) {
+  this.judge(form.listsAreOfVersion(lists(this), version));
+});
+
+Then('both lists carry metadata', function (this: World) {
+  this.judge(form.listsCarryMetadata(lists(this)));
+});
+
+Then('both lists carry an array of items, the first an empty one', function (this: World) {
+  this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
+});
+
+Then('both lists carry a version', function (this: World) {
+  this.judge(form.listsCarryVersion(lists(this)));
+});
+
+Then('the list shows each of the {kind} whole, and as nothing else', function (this: World, kind: string) {
+  this.judge(form.showsWholeItems(this.answer, this.noted<readonly Json[]>(`the ${kind}s`)));
+});
+
+Then('the sizes of the pages are recorded', function (this: World) {
+  this.observe('items on each page', pages(this).map((page) => itemsOf(page).length));
+});
+
+Then('the list leads to another page, and its count of remaining items, if any, is an integer', function (this: World) {
+  this.judge(remaining.countIsInteger(this.answer));
+});
+
+Then('the list leads to another page and counts what remains', function (this: World) {
+  this.judge(remaining.counts(this.answer));
+});
+
+Then('the list leads to another page and does not count what remains', function (this: World) {
+  this.judge(leadsOn(this.answer, true));
+  this.judge(remaining.countsNothing(this.answer, true));
+});
+
+Then('the list does not count what remains', function (this: World) {
+  this.judge(remaining.countsNothing(this.answer, false));
+});
+
+Then('the last page, which leads nowhere, does not count what remains', function (this: World) {
+  const last = pages(this).at(-1) ?? this.undecided('there is no page');
+  if (pages(this).length < 2) this.undecided('there is one page only');
+  this.judge(remaining.countsNothing(last, false));
+});
+
+Then('page {int}, where it counts, counts the items of the pages after it', function (this: World, number: number) {
+  this.judge(remaining.countsLaterItems(pages(this), number));
+});

@@ -1,0 +1,48 @@
+import { Then, When } from '@cucumber/cucumber';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const requests: Readonly<Record<string, (world: World, collection: string) => Promise<Exchange>>> = {
+  'a delete': ({ objects }) => objects.delete('ConfigMap', 'a'),
+  'the delete of a collection': ({ me }, path) => me.send({ method: 'DELETE', path }),
+  'a missing object': ({ objects }) => objects.get('ConfigMap', 'missing'),
+  'a name that is taken': ({ objects }) => objects.create('ConfigMap', 'a'),
+  'an invalid object': ({ objects }) => objects.create('ConfigMap', 'b', { data: { 'a b': '1' } }),
+  'a body that is no JSON': ({ me }, path) => me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/json' }, body: '{"kind":' }),
+  'a media type that nobody knows': ({ me }, path) => me.send({ method: 'GET', path, headers: { Accept: 'application/x-unknown' } }),
+  'a path that nobody knows': ({ me }) => me.send({ method: 'GET', path: '/apis/unheard-of.planecheck.example.com/v1/things' }),
+};
+
+When(/^I make a request that ends in (.+)$/, async function (this: World, what: string) {
+  const request = requests[what];
+  if (!request) throw new Error(`no request that ends in ${what}`);
+  this.answered(await request(this, this.objects.collection('ConfigMap')));
+});
+
+Then('the members of the Status are recorded', function (this: World) {
+  const { json, response } = this.answer;
+  this.observe('status code', response?.status ?? null);
+  this.observe('kind', json?.kind ?? null);
+  if (json?.kind !== 'Status') return;
+  this.observe('members', Object.keys(json).sort());
+  for (const member of ['status', 'reason', 'code']) this.observe(member, json[member] ?? null);
+  this.observe('members of details', Object.keys(json.details ?? {}).sort());
+});
+
+When('I delete the {kind} {string} with the options {value}', async function (this: World, kind: string, local: string, options: Json) {
+  speakOf(this, kind, local, this.done('reading it', await this.objects.get(kind, local)));
+  this.answered(await this.me.send({ method: 'DELETE', path: this.objects.path(kind, local), body: { apiVersion: 'v1', kind: 'DeleteOptions', ...options } }));
+});
+
+Then('whether it is still there is recorded', async function (this: World) {
+  const read = await readSpoken(this);
+  this.observe('status of a read', read.response?.status ?? null);
+  this.observe('finalizers', read.json?.metadata?.finalizers ?? null);
+});
+
+When('I patch the {kind} {string} as {string} with the text {value}', async function (this: World, kind: string, local: string, type: string, text: string) {
+  speakOf(this, kind, local);
+  const query = type.startsWith('application/apply') ? { fieldManager: 'm1' } : {};
+  this.answered(await this.me.send({ method: 'PATCH', path: this.objects.path(kind, local), query, headers: { 'Content-Type': type }, body: text }));
+});

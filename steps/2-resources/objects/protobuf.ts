@@ -1,0 +1,36 @@
+import { Then, When } from '@cucumber/cucumber';
+import { isEnvelope, mediaTypeIs, rawHolds } from '../../../src/checks/answers/protobuf.ts';
+import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const media = 'application/vnd.platform.protobuf';
+const headers = { Accept: media };
+
+When('I read the {kind} {string} in Protobuf', async function (this: World, kind: string, local: string) {
+  speakOf(this, kind, local, this.done('reading it as JSON', await this.objects.get(kind, local)));
+  this.answered(await this.me.send({ method: 'GET', path: spokenObject(this).path, headers }));
+});
+
+When('I list the {kind} in Protobuf', async function (this: World, kind: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
+});
+
+When('I create the {kind} {string}, to be answered in Protobuf', async function (this: World, kind: string, local: string) {
+  speakOf(this, kind, local);
+  this.answered(await this.objects.create(kind, local, {}, { headers }));
+});
+
+Then('the answer is labelled as Protobuf', function (this: World) {
+  this.judge(mediaTypeIs(this.answer, media));
+});
+
+Then('the answer is a Protobuf envelope', function (this: World) {
+  this.judge(isEnvelope(this.answer));
+});
+
+Then('raw holds its name, uid, labels and {word}', function (this: World, member: string) {
+  const { metadata, [member]: content } = spokenObject(this).before;
+  const texts = [metadata.name, metadata.uid, ...Object.entries(metadata.labels).flat(), ...(typeof content === 'string' ? [content] : Object.entries(content).flat())];
+  // Names that a dialect spells otherwise stand in the bytes as they are on the wire.
+  this.judge(rawHolds(this.answer, texts.map((text) => this.target.dialect.toWire(String(text)))));
+});

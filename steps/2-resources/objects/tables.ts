@@ -1,0 +1,89 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import * as tables from '../../../src/checks/lists/tables.ts';
+import { showsMember } from '../../../src/checks/objects/objects.ts';
+import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const asTable = 'application/json;as=Table;g=meta.platform.io;v=v1';
+
+When('I list the {kind} as a Table', async function (this: World, kind: string) {
+  const headers = { Accept: asTable };
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), headers }));
+});
+
+When('I read the {kind} {string} as a Table', async function (this: World, kind: string, local: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, local), headers: { Accept: asTable } }));
+});
+
+When('the custom kind is listed with Accept {string}', async function (this: World, accept: string) {
+  const { address } = this.noted<CustomKind>('the custom kind');
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(address.kind), headers: { Accept: accept } }));
+});
+
+// Only whoever runs the target knows what its extension servers serve.
+When('a collection of an extension server is listed with Accept {string}', async function (this: World, accept: string) {
+  const path = this.target.facts['extensionCollection'];
+  if (typeof path !== 'string') this.notApplicable('fact extensionCollection names no path of a collection');
+  this.answered(await this.me.send({ method: 'GET', path: String(path), headers: { Accept: accept } }));
+});
+
+// Which kinds have no table of their own differs from server to server; the target file may name them.
+Given('the {kind} {string}, a kind with the default table', async function (this: World, kind: string, local: string) {
+  const named = this.target.facts['defaultTableKinds'];
+  if (Array.isArray(named) && !named.includes(kind)) this.notApplicable(`fact defaultTableKinds does not name ${kind}`);
+  await this.objects.given(kind, local);
+});
+
+Then('the answer is a Table', function (this: World) {
+  this.judge(tables.isTable(this.answer));
+});
+
+Then('the answer is of kind {string}', function (this: World, kind: string) {
+  this.judge(showsMember('kind', kind, this.answer));
+});
+
+Then('its apiVersion is that of Tables', function (this: World) {
+  this.judge(tables.tableVersionIs(this.answer));
+});
+
+Then('the Table has {int} columns', function (this: World, count: number) {
+  this.judge(tables.hasColumns(this.answer, count));
+});
+
+Then('column {int} is {string} of type {string}', function (this: World, number: number, name: string, type: string) {
+  this.judge(tables.columnIs(this.answer, number, name, type));
+});
+
+Then('the Table has columns', function (this: World) {
+  this.judge(tables.definesColumns(this.answer));
+});
+
+Then('every column of the Table has a {string}', function (this: World, member: string) {
+  this.judge(tables.columnsHave(this.answer, member));
+});
+
+Then('the Table has {int} rows', function (this: World, count: number) {
+  this.judge(tables.hasRows(this.answer, count));
+});
+
+Then('its row, where rows have cells, shows its name and when it was created', async function (this: World) {
+  const list = await this.me.send({ method: 'GET', path: this.answer.request.path });
+  this.done('listing', list);
+  this.judge(tables.rowsShowNameAndTime(this.answer, list));
+});
+
+Then('the answer is a Table with columns, or has no form of one', function (this: World) {
+  this.judge(tables.tableOrNone(this.answer));
+});
+
+Then('the columns of the Table and their members are recorded', function (this: World) {
+  const columns = tables.columnsOf(this.answer.json);
+  this.observe('columns', columns.map((column) => `${column?.name} (${column?.type})`));
+  this.observe('members of a column', [...new Set(columns.flatMap((column) => Object.keys(column ?? {})))].sort());
+});
+
+Then('the members of its rows are recorded', function (this: World) {
+  const row = tables.rowsOf(this.answer.json)[0];
+  this.observe('members of a row', Object.keys(row ?? {}).sort());
+  this.observe('cells for each column', Array.isArray(row?.cells) ? row.cells.length === tables.columnsOf(this.answer.json).length : null);
+});

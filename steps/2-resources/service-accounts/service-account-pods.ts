@@ -1,0 +1,59 @@
+import { Then, When } from '@cucumber/cucumber';
+import { hasCredentials, lacksCredentials, mountsCredentials } from '../../../src/checks/accounts/pod-credentials.ts';
+import { succeeds } from '../../../src/checks/answers/answers.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { controllerPatience } from '../../../src/scene/time/patience.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const image = 'planecheck.example.com/none';
+const container = (name: string, more: Json = {}): Json => ({ name, image, ...more });
+
+const create = async (world: World, local: string, spec: Json): Promise<void> => {
+  speakOf(world, 'Pod', local);
+  world.note('spec of the pod', spec);
+  world.answered(await world.objects.create('Pod', local, { spec }));
+};
+
+When('I create a pod of two containers and an init container for the account {string}, with automount {value}', function (this: World, account: string, automount: Json) {
+  const say = automount === undefined ? {} : { automountServiceAccountToken: automount };
+  return create(this, 'a', { serviceAccountName: account, containers: [container('c'), container('d')], initContainers: [container('i')], ...say });
+});
+
+Then('credentials are added to it and mounted in each container', async function (this: World) {
+  const read = await readSpoken(this);
+  this.judge(hasCredentials(read));
+  this.judge(mountsCredentials(read));
+});
+
+Then('a projected volume is added to it', async function (this: World) {
+  this.judge(hasCredentials(await readSpoken(this)));
+});
+
+Then('no credentials are added to it', async function (this: World) {
+  this.judge(lacksCredentials(await readSpoken(this)));
+});
+
+const variable = (name: string): Json => ({ env: [{ name: 'SECRET', valueFrom: { secretKeyRef: { name, key: 'k' } } }] });
+
+/** Members of the spec of a pod that uses a secret in a way. */
+const uses: Readonly<Record<string, (name: string) => Json>> = {
+  'a volume': (name) => ({ volumes: [{ name: 'v', secret: { secretName: name } }] }),
+  'a projected volume': (name) => ({ volumes: [{ name: 'v', projected: { sources: [{ secret: { name } }] } }] }),
+  'an environment variable': (name) => ({ containers: [container('c', variable(name))] }),
+  'an environment variable of an init container': (name) => ({ initContainers: [container('i', variable(name))] }),
+  'the whole environment': (name) => ({ containers: [container('c', { envFrom: [{ secretRef: { name } }] })] }),
+};
+
+When(new RegExp(`^I create a pod of the account "([^"]*)" that uses the secret "([^"]*)" in (${Object.keys(uses).join('|')})$`), function (this: World, account: string, secret: string, use: string) {
+  return create(this, `${secret}-${use.split(' ').at(-1)}`, { serviceAccountName: account, ...uses[use]?.(secret) });
+});
+
+// Admission may look at accounts as they were a moment ago.
+When('the account {string} loses its annotations and I create the pod again, until the server knows', async function (this: World, account: string) {
+  this.done('taking the annotations away', await this.objects.patch('merge patch', 'ServiceAccount', account, { metadata: { annotations: null } }));
+  const { local } = spokenObject(this);
+  const ask = (): Promise<Exchange> => this.objects.create('Pod', local, { spec: this.noted('spec of the pod') });
+  this.answered(await eventually(ask, (answer) => succeeds(answer).findings.length === 0, Math.min(5_000, controllerPatience(this)), 300));
+});

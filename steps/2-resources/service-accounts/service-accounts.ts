@@ -1,0 +1,76 @@
+import { Then, When } from '@cucumber/cucumber';
+import { itemsAreNamed, namesOnce, showsMade } from '../../../src/checks/accounts/account-lists.ts';
+import { listHoldsExactly, keyOf } from '../../../src/checks/lists/lists.ts';
+import { isNotStored, isStored, showsMember, uidsAreOwn } from '../../../src/checks/objects/objects.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+
+const kind = 'ServiceAccount';
+const list = (world: World): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
+
+Then('below {string} it is not there', async function (this: World, prefix: string) {
+  for (const version of ['v1', 'core/v1']) {
+    const path = `${prefix}/${version}/namespaces/${this.namespace}/serviceaccounts/a`;
+    this.judge(isNotStored(await this.admin.send({ method: 'GET', path })));
+  }
+});
+
+When('I create the service account {string} here and elsewhere, and delete the one here', async function (this: World, local: string) {
+  const made: { readonly path: string; readonly created: Exchange; readonly where: string }[] = [];
+  for (const where of ['here', 'elsewhere']) {
+    if (where === 'elsewhere') this.namespace = await makeNamespace(this);
+    made.push({ where, path: this.objects.path(kind, local), created: await this.objects.create(kind, local, { metadata: { annotations: { 'suite.example.com/where': where } } }) });
+  }
+  this.note('accounts of one name', made);
+  this.done('deleting the account', await this.admin.send({ method: 'DELETE', path: made[0]?.path ?? '' }));
+});
+
+Then('the one elsewhere is another, and still there', async function (this: World) {
+  const made = this.noted<readonly { readonly path: string; readonly created: Exchange; readonly where: string }[]>('accounts of one name');
+  const [here, elsewhere] = await Promise.all(made.map(({ path }) => this.admin.send({ method: 'GET', path })));
+  this.judge(uidsAreOwn(made.map(({ created }) => [created])));
+  this.judge(isNotStored(here as Exchange));
+  this.judge(isStored(elsewhere as Exchange));
+  this.judge(showsMember('metadata.annotations["suite.example.com/where"]', 'elsewhere', elsewhere as Exchange));
+});
+
+When(/^I send an account (as an empty object|without metadata)$/, async function (this: World, how: string) {
+  const body = how === 'without metadata' ? { apiVersion: 'v1', kind, automountServiceAccountToken: false } : {};
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+});
+
+Then('no account without a name is listed', async function (this: World) {
+  this.judge(itemsAreNamed(await list(this)));
+});
+
+Then('its list {string} names {string} once', async function (this: World, path: string, name: string) {
+  this.judge(namesOnce(await readSpoken(this), path, name));
+});
+
+// The documents name no media type for it: the target does.
+When('I strategic merge patch the {kind} {string} with {value}', async function (this: World, patched: string, local: string, patch: Json) {
+  const type = this.target.facts['strategicMergePatchType'];
+  if (typeof type !== 'string') this.notApplicable('the target states no media type of strategic merge patches (fact strategicMergePatchType)');
+  speakOf(this, patched, local);
+  this.answered(await this.objects.patch('merge patch', patched, local, patch, { headers: { 'Content-Type': type } }));
+});
+
+const members = { imagePullSecrets: [{ name: 'a' }] };
+
+When('I list the service accounts of one of two namespaces that have some', async function (this: World) {
+  const mine = this.namespace;
+  this.note('made', [await this.objects.given(kind, 'one', members), await this.objects.given(kind, 'two', members)]);
+  this.namespace = await makeNamespace(this);
+  await this.objects.given(kind, 'three', members);
+  this.namespace = mine;
+  this.answered(await list(this));
+});
+
+Then('the list holds those of the namespace whole, and no other of mine', function (this: World) {
+  const made = this.noted<readonly Json[]>('made');
+  this.judge(listHoldsExactly([this.answer], made.map(keyOf), ownItem(this)));
+  this.judge(showsMade(this.answer, made, ['metadata.labels', ...Object.keys(members)]));
+});

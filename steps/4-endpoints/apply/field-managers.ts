@@ -1,0 +1,39 @@
+import { Then, When } from '@cucumber/cucumber';
+import { managersAreNamedByAgents } from '../../../src/checks/metadata/agent-managers.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { SharedObject } from '../../../src/scene/apply/shared-object.ts';
+import { speakOf } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+interface Written {
+  readonly answer: Exchange;
+  readonly agent: string;
+}
+
+When('I apply the {kind} {string} without a manager', async function (this: World, kind: string, local: string) {
+  const before = await this.objects.get(kind, local);
+  speakOf(this, kind, local, before.response?.status === 200 ? before.json : null);
+  this.answered(await this.objects.patch('apply', kind, local, this.objects.sample(kind, local)));
+});
+
+When('I create a {kind} as each of the user agents {string}', async function (this: World, kind: string, agents: string) {
+  const written: Written[] = [];
+  for (const [index, agent] of agents.split(/, */).entries()) written.push({ agent, answer: await this.objects.create(kind, `item-${index}`, {}, { headers: { 'User-Agent': agent } }) });
+  this.note('written', written);
+});
+
+Then('the managers are named after their user agents', function (this: World) {
+  this.judge(managersAreNamedByAgents(this.noted<readonly Written[]>('written')));
+});
+
+When('a manager whose name has {int} characters applies', async function (this: World, length: number) {
+  await SharedObject.of(this).apply('m'.repeat(length), { data: { k: '1' } });
+});
+
+When('a manager whose name holds a control character applies', async function (this: World) {
+  await SharedObject.of(this).apply('m\u0007', { data: { k: '1' } });
+});
+
+Then('the warnings of the answer are recorded', function (this: World) {
+  this.observe('warnings', (this.answer.response?.headers ?? []).filter(([name]) => name.toLowerCase() === 'warning').map(([, value]) => value));
+});

@@ -1,0 +1,26 @@
+import { Then, When } from '@cucumber/cucumber';
+import { isRefused } from '../../../src/checks/answers/answers.ts';
+import { isAnsweredOtherwise } from '../../../src/checks/operations/answered-otherwise.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const elsewhere = [
+  '/api/v1/limitranges', '/api/v1/resourcequotas', '/api/v1/events', '/api/v1/endpoints', '/apis/batch/v1/jobs', '/apis/batch/v1/cronjobs', '/apis/coordination.platform.io/v1/leases',
+  '/apis/rbac.authorization.platform.io/v1/roles', '/apis/networking.platform.io/v1/networkpolicies', '/apis/storage.platform.io/v1/volumeattachments',
+];
+
+When('I ask for collections of kinds that the documents name elsewhere', async function (this: World) {
+  this.note('collections', await Promise.all(elsewhere.map((path) => this.me.send({ method: 'GET', path, query: { limit: '1' } }))));
+});
+
+Then('which of them are served is recorded', function (this: World) {
+  this.noted<readonly Exchange[]>('collections').forEach(({ response }, index) => {
+    this.observe(elsewhere[index] ?? '', response?.status ?? null);
+  });
+});
+
+Then('the first is answered otherwise than the second, which is refused', function (this: World) {
+  const [first, second] = this.noted<readonly [Exchange, Exchange]>('both answers');
+  this.judge(isRefused(second));
+  this.judge(isAnsweredOtherwise(first, second));
+});

@@ -1,0 +1,118 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { listsAreOfKind, listsCarryItems } from '../../../src/checks/lists/list-form.ts';
+import { keyOf, listHolds } from '../../../src/checks/lists/lists.ts';
+import { isAsRead } from '../../../src/checks/operations/as-read.ts';
+import { isAsSent } from '../../../src/checks/operations/as-sent.ts';
+import { answersObject, answersStatus, hasJsonBody, tellsNoValues } from '../../../src/checks/operations/delete-answers.ts';
+import { hasAnotherVersion } from '../../../src/checks/operations/others-untouched.ts';
+import { isStored } from '../../../src/checks/objects/objects.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { awaitAccount } from '../../../src/scene/access/await-account.ts';
+import { following } from '../../../src/scene/changes/following.ts';
+import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import { Scratch } from '../../../src/scene/scratch.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const sentNote = 'what was sent';
+
+/** What makes a sample one that comes back as it was sent: quantities as servers write them, a secret value that is told from other text. */
+const plain: Readonly<Record<string, Json>> = { PersistentVolume: { spec: { capacity: { storage: '1Gi' } } }, Secret: { stringData: { k: 'planecheck-secret-value' } } };
+const plainSample = (world: World, kind: string, local: string): Json => {
+  // Drivers are named like domains.
+  if (kind === 'CSIDriver') world.objects.alias(kind, local, `${world.scratch.name(local)}.planecheck.example.com`);
+  return world.note(sentNote, world.objects.sample(kind, local, plain[kind]));
+};
+
+Given('a place for a {kind}', async function (this: World, kind: string) {
+  if (this.objects.address(kind).namespaced) this.namespace = await makeNamespace(this);
+});
+
+const giveInPlace = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
+  if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
+  const sample = plainSample(world, kind, local);
+  const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
+  if (kind === 'Pod') await awaitAccount(world);
+  speakOf(world, kind, local, world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body));
+};
+
+Given('a {kind} {string} in its place', function (this: World, kind: string, local: string) {
+  return giveInPlace(this, kind, local);
+});
+
+Given('a {kind} {string} in its place, held by a finalizer', function (this: World, kind: string, local: string) {
+  return giveInPlace(this, kind, local, { finalizers: ['planecheck.example.com/hold'] });
+});
+
+When('I create a {kind} {string} in its place', async function (this: World, kind: string, local: string) {
+  if (this.objects.address(kind).namespaced) this.namespace = await makeNamespace(this);
+  if (kind === 'Pod') await awaitAccount(this);
+  const body = plainSample(this, kind, local);
+  speakOf(this, kind, local);
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
+});
+
+When('I list what is mine of each {kind}, before and after I make {string}', async function (this: World, kind: string, local: string) {
+  const list = (labelSelector: string): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { labelSelector } });
+  const none = await list(`${Scratch.label}=nothing-has-this`);
+  speakOf(this, kind, local, await this.objects.given(kind, local));
+  this.note('lists', [none, await list(this.scratch.selector)]);
+});
+
+When('I read a {kind} that was never made', async function (this: World, kind: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, this.scratch.name('never')) }));
+  this.observe('status', this.answer.response?.status ?? null);
+});
+
+When('I replace a {kind} that was never made', async function (this: World, kind: string) {
+  speakOf(this, kind, 'never');
+  this.answered(await this.objects.put(kind, 'never', this.objects.sample(kind, 'never')));
+  this.observe('status', this.answer.response?.status ?? null);
+});
+
+Then('it is answered with 201 only if it is there now', async function (this: World) {
+  const read = await readSpoken(this);
+  const made = this.answer.response?.status === 201;
+  this.judge(made ? isStored(read) : hasStatus(read, 404));
+});
+
+Then('the answer is what was sent', function (this: World) {
+  this.judge(isAsSent(this.answer, this.noted<Json>(sentNote)));
+});
+
+Then('the answer is what a read shows', async function (this: World) {
+  this.judge(isAsRead(this.answer, await readSpoken(this)));
+});
+
+Then('the answer carries another version than before', function (this: World) {
+  this.judge(hasAnotherVersion(spokenObject(this).before, this.answer));
+});
+
+When('a {kind} is created and approved', async function (this: World, kind: string) {
+  const follow = following(this);
+  await follow.make('create', kind, 'a');
+  const approval = { subresource: 'approval' };
+  const decided = await this.objects.change(kind, 'a', (object) => {
+    object.status = { ...object.status, conditions: [{ type: 'Approved', status: 'True', reason: 'Planecheck' }] };
+  }, approval);
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('approving', decided));
+});
+
+Then('both are lists of the {kind}, an empty one and one that holds {string}', function (this: World, kind: string, local: string) {
+  const lists = this.noted<readonly [Exchange, Exchange]>('lists');
+  this.judge(listsAreOfKind(lists, `${kind}List`));
+  this.judge(listsCarryItems(lists, [lists[0]]));
+  this.judge(listHolds([lists[1]], [keyOf(spokenObject(this).before ?? { metadata: { name: this.objects.name(kind, local) } })]));
+});
+
+Then('the delete is answered with {word}', function (this: World, what: string) {
+  const { before } = spokenObject(this);
+  this.judge(what === 'Status' ? answersStatus(this.answer) : answersObject(this.answer, { ...before, kind: what }));
+  if (before?.kind === 'Secret') this.judge(tellsNoValues(this.answer, before));
+});
+
+Then('the answer has a body of JSON', function (this: World) {
+  this.judge(hasJsonBody(this.answer));
+});
+

@@ -1,0 +1,117 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isUnauthorized } from '../../../src/checks/access/access.ts';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
+import { holdTheSame, isUnauthenticatedWatch, listTheSame, showsNoObject } from '../../../src/checks/operations/bodies.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { collectionPath, kindNamed } from '../../../src/client/kinds.ts';
+import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+
+const kind = 'ConfigMap';
+const reads = (world: World): readonly Exchange[] => world.noted<readonly Exchange[]>('reads');
+const get = (world: World, query: string, body?: Json): Promise<Exchange> => world.me.send({ method: 'GET', path: spokenObject(world).path, query, ...(body === undefined ? {} : { body }) });
+
+Given('the config map {string}, whose data is long and full of quotes, breaks and other letters', async function (this: World, local: string) {
+  const text = 'a "quoted" line\n\tand <another> & größer '.repeat(200);
+  speakOf(this, kind, local, await this.objects.given(kind, local, { data: { k: text } }));
+});
+
+When('I get it plain, with {string} and with {string}', async function (this: World, one: string, other: string) {
+  const answers: Exchange[] = [];
+  for (const query of ['', one, other]) answers.push(await get(this, query));
+  this.note('reads', answers);
+});
+
+Then('all of these hold the same', function (this: World) {
+  this.judge(holdTheSame(reads(this)));
+});
+
+When('I get it without a body, and then with a body of other data', async function (this: World) {
+  const { before } = spokenObject(this);
+  this.note('reads', [await get(this, ''), this.answered(await get(this, '', { ...before, data: { k: 'of a read' } }))]);
+  this.observe('status with a body', this.answer.response?.status ?? this.answer.failure?.kind ?? null);
+});
+
+Then('the first is answered with {int}', function (this: World, status: number) {
+  const [first] = reads(this);
+  if (first) this.judge(hasStatus(first, status));
+});
+
+When('I get it with {string}', async function (this: World, query: string) {
+  this.answered(await get(this, query));
+});
+
+When('I list the {kind}, plain and with {string}', async function (this: World, listed: string, query: string) {
+  const path = this.objects.collection(listed);
+  this.note('reads', [await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'GET', path, query, timeoutMs: 5_000 })]);
+});
+
+Then('both lists hold the same and carry a version', function (this: World) {
+  const [one, other] = reads(this) as readonly [Exchange, Exchange];
+  this.judge(listTheSame(one, other, ownItem(this)));
+  this.judge(listsCarryVersion([one, other]));
+});
+
+// `{ns}` is the namespace, `{version}` the version of a list just made.
+When('I list the {kind} of my namespace, there and among all, with {string}', async function (this: World, listed: string, text: string) {
+  const path = this.objects.collection(listed);
+  const version: string = text.includes('{version}') ? this.done('listing', await this.me.send({ method: 'GET', path })).metadata.resourceVersion : '';
+  const query = text.replace('{ns}', this.namespace).replace('{version}', encodeURIComponent(version));
+  const own = query.includes('labelSelector') ? '' : `&labelSelector=${encodeURIComponent(this.scratch.selector)}`;
+  const ask = (at: string): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query: `${query}${own}` });
+  this.note('reads', [await ask(path), await ask(collectionPath(kindNamed(listed)))]);
+});
+
+Then('both lists show as much of mine', function (this: World) {
+  const [one, other] = reads(this) as readonly [Exchange, Exchange];
+  this.judge(listTheSame(one, other, ownItem(this)));
+});
+
+const bodies: Readonly<Record<string, (world: World) => Json>> = {
+  'an empty body': () => '',
+  'text that is no object': () => 'no object at all {',
+  'a secret': (world) => world.objects.sample('Secret', 'a'),
+};
+
+When(/^I send a (create|replace) with (an empty body|text that is no object|a secret)$/, async function (this: World, way: string, what: string) {
+  if (way === 'create') speakOf(this, kind, 'a');
+  const path = way === 'create' ? this.objects.collection(kind) : this.objects.path(kind, 'a');
+  this.answered(await this.me.send({ method: way === 'create' ? 'POST' : 'PUT', path, headers: { 'Content-Type': 'application/json' }, body: bodies[what]?.(this) }));
+});
+
+const patchTypes: Readonly<Record<string, string>> = { 'merge patch': 'application/merge-patch+json', 'JSON patch': 'application/json-patch+json', apply: 'application/apply-patch+yaml' };
+
+When(/^I (merge patch|JSON patch|apply) it with an empty body$/, async function (this: World, way: string) {
+  const { kind: spoken, local, path } = spokenObject(this);
+  speakOf(this, spoken, local, this.done('reading it', await this.admin.send({ method: 'GET', path })));
+  const query = way === 'apply' ? { fieldManager: 'suite' } : {};
+  this.answered(await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': patchTypes[way] ?? '' }, body: '' }));
+});
+
+Then('the answer shows no object', function (this: World) {
+  this.judge(showsNoObject(this.answer));
+});
+
+const watchToEnd = async (world: World, path: string): Promise<void> => {
+  const stream = await world.me.watch({ path });
+  world.atEnd(() => stream.close());
+  await stream.opened;
+  if (stream.exchange().response?.status === 200) await stream.until((events) => events.length > 0, 2_000);
+  else await stream.endsWithin(2_000);
+  world.answered(stream.exchange());
+};
+
+When('I ask for a watch of the {kind}, to its end', function (this: World, watched: string) {
+  return watchToEnd(this, this.objects.collection(watched));
+});
+
+When('I ask for a watch of the {kind} of all namespaces, to its end', function (this: World, watched: string) {
+  return watchToEnd(this, collectionPath(kindNamed(watched)));
+});
+
+Then('it is refused as unauthenticated before any event', function (this: World) {
+  this.judge(isUnauthorized(this.answer));
+  this.judge(isUnauthenticatedWatch(this.answer));
+});

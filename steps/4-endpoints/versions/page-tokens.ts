@@ -1,0 +1,59 @@
+import { Then, When } from '@cucumber/cucumber';
+import { listShowsOnly } from '../../../src/checks/lists/lists.ts';
+import { leadsOn } from '../../../src/checks/lists/pages.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { tokenOf } from '../../../src/client/pages.ts';
+import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const token = (world: World): string => tokenOf(world.noted<readonly Exchange[]>('pages')[0] as Exchange) ?? '';
+const send = async (world: World, path: string, query: string, sent = token(world)): Promise<void> => {
+  world.answered(await world.me.send({ method: 'GET', path, query: `${query ? `${query}&` : ''}continue=${encodeURIComponent(sent)}` }));
+};
+
+When('I use its token on another namespace', async function (this: World) {
+  const sent = token(this);
+  this.namespace = await makeNamespace(this);
+  const kind = this.noted<string>('kind');
+  await this.objects.given(kind, 'item-004');
+  this.note('elsewhere', { kind: `${kind}List`, namespace: this.namespace });
+  await send(this, this.objects.collection(kind), 'limit=2', sent);
+});
+
+When('I use its token on the secrets', async function (this: World) {
+  await this.objects.given('Secret', 'item-004');
+  this.note('elsewhere', { kind: 'SecretList', namespace: this.namespace });
+  await send(this, this.objects.collection('Secret'), 'limit=2');
+});
+
+Then(/^it is refused, or shows only items of .*$/, function (this: World) {
+  this.judge(listShowsOnly(this.answer, this.noted('elsewhere')));
+});
+
+When('I send a token that was never issued as continue', function (this: World) {
+  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', 'garbage');
+});
+
+When('I send its token cut in half as continue', function (this: World) {
+  return send(this, this.objects.collection(this.noted('kind')), 'limit=2', token(this).slice(0, token(this).length / 2));
+});
+
+When('I send its token with one character changed as continue', function (this: World) {
+  const sent = token(this);
+  const at = Math.floor(sent.length / 2);
+  return send(this, this.objects.collection('ConfigMap'), 'limit=2', `${sent.slice(0, at)}${sent[at] === 'A' ? 'B' : 'A'}${sent.slice(at + 1)}`);
+});
+
+When('I send its token with {string}', function (this: World, query: string) {
+  return send(this, this.objects.collection('ConfigMap'), query);
+});
+
+Then('the list leads to no further page', function (this: World) {
+  this.judge(leadsOn(this.answer, false));
+});
+
+Then('where the Table carries its token is recorded', function (this: World) {
+  this.observe('kind', this.answer.json?.kind ?? null);
+  this.observe('metadata members', Object.keys(this.answer.json?.metadata ?? {}));
+  this.observe('metadata.continue is a token', tokenOf(this.answer) !== null);
+});

@@ -1,0 +1,51 @@
+import { defineParameterType, Then, When } from '@cucumber/cucumber';
+import { isAuthorized } from '../../../src/checks/access/access.ts';
+import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { grantRight } from '../../../src/scene/access/rights.ts';
+import { otherContent } from '../../../src/scene/changes/other-content.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+
+const local = 'item-000';
+const merge = { 'Content-Type': 'application/merge-patch+json' };
+
+type Try = (world: World, kind: string) => Promise<Exchange>;
+const tries: Readonly<Record<string, Try>> = {
+  read: (world, kind) => world.objects.get(kind, local),
+  list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
+  create: (world, kind) => world.objects.create(kind, 'new'),
+  update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
+  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: merge, body: JSON.stringify(otherContent(kind, 'patched')) }),
+  delete: (world, kind) => world.objects.delete(kind, local),
+};
+
+const all = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+
+// What somebody tries to do.
+defineParameterType({ name: 'attempt', regexp: new RegExp(Object.keys(tries).join('|')), transformer: (text: string) => text, useForSnippets: false });
+
+When('I try to {attempt} {kind}', async function (this: World, verb: string, kind: string) {
+  this.note('the collection before', await all(this, kind));
+  this.answered(await (tries[verb] as Try)(this, kind));
+});
+
+Then('the {kind} are as they were', async function (this: World, kind: string) {
+  this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
+});
+
+When(/^I read the (status|log|scale) of the (persistent volume|pod) "([^"]*)"$/, async function (this: World, subresource: string, spoken: string, name: string) {
+  const path = this.objects.path(spoken === 'pod' ? 'Pod' : 'PersistentVolume', name, subresource);
+  this.answered(await this.me.send({ method: 'GET', path }));
+});
+
+Then('I am let through', function (this: World) {
+  this.judge(isAuthorized(this.answer));
+});
+
+// Whether and when the right takes effect is the question here, so nobody waits for it before.
+When('I am given the right to read {kind} and read the {kind} {string} for ten seconds', async function (this: World, granted: string, kind: string, name: string) {
+  await grantRight(this, this.noted('my user name'), { verbs: ['get'], resource: this.objects.address(granted).plural, namespace: this.namespace });
+  this.answered(await eventually(() => this.objects.get(kind, name), ({ response }) => response?.status === 200));
+});

@@ -1,0 +1,99 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isAuthenticated } from '../../../src/checks/access/access.ts';
+import { holdsCertificateText, lacksToken, namesAlone, tokensDiffer } from '../../../src/checks/accounts/account-tokens.ts';
+import { holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.ts';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import { listAs } from '../../../src/scene/access/bearer.ts';
+import { authorityOnly } from '../../../src/scene/access/authority-only.ts';
+import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+const type = 'platform.io/service-account-token';
+const list = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);
+const holds = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
+/** The secret when it holds a token, or when controllers have had their time. */
+const filled = (world: World, name: string): Promise<Exchange> => eventually(() => tokenSecret.read(world, name), (read) => holds(read, 'token'), controllerPatience(world), 100);
+const tokenOf = async (world: World, name: string): Promise<string> => tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} was given no token`);
+
+Given('I make the token secret {string} for the account {string}', function (this: World, name: string, account: string) {
+  return tokenSecret.give(this, name, type, account);
+});
+
+When('I make the token secret {string} for the account {string}, where that is allowed', async function (this: World, name: string, account: string) {
+  const metadata = { name, labels: this.scratch.labels, annotations: { 'platform.io/service-account.name': account } };
+  const answer = await this.admin.send({ method: 'POST', path: this.objects.collection('Secret'), body: { apiVersion: 'v1', kind: 'Secret', metadata, type } });
+  this.observe('a token secret of an account that is not there', answer.response?.status ?? null);
+});
+
+Then('the secret {string} comes to hold a token', async function (this: World, name: string) {
+  this.judge(holdsToken(await filled(this, name), 'token'));
+});
+
+// Made before the one that was filled.
+Then('the secret {string} has none', async function (this: World, name: string) {
+  this.judge(lacksToken(await tokenSecret.read(this, name)));
+});
+
+Then('the token of the secret {string} may list the config maps', async function (this: World, name: string) {
+  const token = await tokenOf(this, name);
+  this.judge(hasStatus(await eventually(() => list(this, token), ({ response }) => response?.status === 200, 3_000, 150), 200));
+});
+
+Then(/^the token of the secret "([^"]*)" is accepted(?: still)?$/, async function (this: World, name: string) {
+  this.judge(isAuthenticated(await list(this, await tokenOf(this, name))));
+});
+
+When('I read the token of the secret {string}', async function (this: World, name: string) {
+  const read = await this.me.send({ method: 'GET', path: this.objects.path('Secret', name) });
+  this.done('reading the secret', read);
+  this.note('token', tokenSecret.text(read, 'token'));
+});
+
+Then('the token may list the config maps from another connection, as I may not', async function (this: World) {
+  if ((await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') })).response?.status !== 403) this.undecided('the reader of the secret may list the config maps, too');
+  const token = this.noted<string>('token');
+  this.judge(hasStatus(await list(this, token), 200));
+});
+
+Then('the tokens of {string} and {string} are two, and both accepted', async function (this: World, one: string, other: string) {
+  const reads = [await filled(this, one), await filled(this, other)];
+  this.judge(tokensDiffer(...reads));
+  for (const read of reads) this.judge(isAuthenticated(await list(this, tokenSecret.text(read, 'token'))));
+});
+
+When('I delete the secret {string} and show its token until the server forgets', async function (this: World, name: string) {
+  const token = await tokenOf(this, name);
+  this.done('deleting the secret', await this.objects.delete('Secret', name));
+  this.answered(await eventually(() => list(this, token), ({ response }) => response?.status === 401, tokenCache(this) * 1.3 + 300, 500));
+});
+
+Then('the secrets {string} go away, and {string} stays', async function (this: World, names: string, other: string) {
+  for (const name of names.split(', ')) this.judge(isNotStored(await eventually(() => tokenSecret.read(this, name), ({ response }) => response?.status === 404, controllerPatience(this), 100)));
+  this.judge(isStored(await tokenSecret.read(this, other)));
+});
+
+When('I take the token out of the secret {string}', async function (this: World, name: string) {
+  const answer = await this.objects.patch('merge patch', 'Secret', name, { data: { token: null } });
+  this.done('taking the token out', answer);
+  // A controller may be quicker than the answer to a read, not than the answer to the write.
+  if (holds(answer, 'token')) this.undecided('the token is still there');
+});
+
+Then('the account {string} comes to name {string} alone', async function (this: World, account: string, name: string) {
+  const read = (): Promise<Exchange> => this.admin.send({ method: 'GET', path: this.objects.path('ServiceAccount', account) });
+  const good = (exchange: Exchange): boolean => namesAlone(exchange, 'secrets', [name]).findings.length === 0;
+  this.judge(namesAlone(await eventually(read, good, controllerPatience(this), 100), 'secrets', [name]));
+});
+
+Then('the config map {string} comes to hold the authority of the server', async function (this: World, name: string) {
+  const read = (): Promise<Exchange> => this.admin.send({ method: 'GET', path: this.objects.path('ConfigMap', name) });
+  const map = await eventually(read, (exchange) => holds(exchange, 'ca.crt'), controllerPatience(this), 100);
+  this.judge(holdsCertificateText(map, 'ca.crt'));
+  const client = authorityOnly(this, map.json.data['ca.crt']);
+  if (client === null) this.observe('the server is not reached over TLS', true);
+  else this.judge(isTrusted(await client.send({ method: 'GET', path: '/version' })));
+});

@@ -1,0 +1,58 @@
+import { Then, When } from '@cucumber/cucumber';
+import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../../src/checks/watch/bookmarks.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
+import { following, isControl } from '../../../src/scene/changes/following.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
+  const follow = following(this);
+  const { stream, from } = follow.watch;
+  let came = false;
+  for (let writes = 0; !came && !stream.isOver && writes < 100; writes += 1) {
+    await follow.make('change', kind, 'item-000');
+    came = await stream.until((events) => bookmarksIn(events).length > 0, 60);
+  }
+  // No bookmark is promised (B 6.1), so that none is no finding.
+  const at = stream.events().findIndex(({ type }) => type === 'BOOKMARK');
+  if (at < 0) return this.notApplicable('no bookmark came within some seconds; none is promised');
+  this.note('the bookmark', { version: versionOf(stream.events()[at]?.object), from });
+});
+
+Then('the first watch has no bookmark', function (this: World) {
+  const [first, second] = following(this).watches;
+  if (!first || !second) return this.undecided('two watches are needed');
+  this.judge(hasNoBookmark(first.stream.exchange(), first.stream.events(), second.stream.events()));
+});
+
+Then('the kind of its bookmarks is that of {kind}', function (this: World, kind: string) {
+  const { stream } = following(this).watch;
+  this.judge(bookmarksAreOfKind(stream.exchange(), stream.events(), { apiVersion: apiVersionOf(kindNamed(kind)), kind }));
+});
+
+Then('the object of its bookmarks is bare of all else', function (this: World) {
+  const { stream } = following(this).watch;
+  this.judge(bookmarksHoldOnlyVersion(stream.exchange(), stream.events()));
+});
+
+Then('how many bookmarks come within {int} seconds is recorded', async function (this: World, seconds: number) {
+  const { stream } = following(this).watch;
+  await stream.endsWithin(seconds * 1_000);
+  const times = (stream.exchange().frames ?? []).filter(({ event }) => event?.type === 'BOOKMARK').map(({ atMs }) => Math.round(atMs / 100) / 10);
+  this.observe('bookmarks', times.length);
+  this.observe('seconds after the start', times);
+});
+
+Then('the events before the bookmark and those of a watch from it are all changes, each once', async function (this: World) {
+  const follow = following(this);
+  const first = follow.watch;
+  const version = this.noted<{ version?: string }>('the bookmark').version ?? this.undecided('the bookmark carries no version');
+  const wanted = follow.changes.slice(first.from);
+  // All that comes in the first watch, so that what comes too late is there too.
+  await follow.told(first, wanted, 1_500);
+  const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
+  const { events } = await follow.upToControl(resumed);
+  const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
+  const at = own.findIndex((event) => event.type === 'BOOKMARK');
+  this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
+});

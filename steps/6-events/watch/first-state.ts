@@ -1,0 +1,111 @@
+import { Then, When } from '@cucumber/cucumber';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
+import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/events.ts';
+import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
+import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
+import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
+import { following, isControl } from '../../../src/scene/changes/following.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+
+const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Json[]>(`the ${kind}s`);
+
+When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
+  const list = (): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
+  const shown = await eventually(list, (answer) => itemsOf(answer).filter(ownItem(this)).length === count);
+  if (itemsOf(shown).filter(ownItem(this)).length !== count) this.undecided('a list at version 0 never showed what was created');
+});
+
+/** Events of the first state and of the changes so far. */
+const begun = async (world: World, kind: string): Promise<readonly WatchEvent[]> => {
+  const { watch, changes } = following(world);
+  return following(world).came(watch, stateOf(world, kind).length + changes.length - watch.from);
+};
+
+Then('the watch begins with one ADDED for each {kind}', async function (this: World, kind: string) {
+  const { watch } = following(this);
+  const events = await begun(this, kind);
+  this.judge(beginsWithState(watch.stream.exchange(), events, stateOf(this, kind)));
+});
+
+Then('the watch shows each {kind} as stored', async function (this: World, kind: string) {
+  const { watch } = following(this);
+  this.judge(showsStateAsStored(watch.stream.exchange(), await begun(this, kind), stateOf(this, kind)));
+});
+
+Then('none of them comes again as ADDED', async function (this: World) {
+  const { watch } = following(this);
+  this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
+});
+
+When('I create one {kind}, delete another and at once watch without a version, {int} times', async function (this: World, kind: string, times: number) {
+  const follow = following(this);
+  const path = this.objects.collection(kind);
+  const gone: Judgement[] = [];
+  const parts: Judgement[] = [];
+  let last = (await follow.make('create', kind, 'before')).object;
+  await amongBusyNeighbours(this, times, async (round) => {
+    const made = (await follow.make('create', kind, `now-${round}`)).object;
+    await follow.make('delete', kind, last.metadata.name);
+    // Several at once: a cache that lags behind does so for a moment only.
+    const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
+    // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
+    for (const watch of watches) await follow.came(watch, stateOf(this, kind).length + 1 + round, 500);
+    const told = await follow.allUpToControl(watches);
+    for (const [index, { stream }] of watches.entries()) {
+      const { events, controlled } = told[index] ?? { events: [], controlled: false };
+      if (!controlled) this.undecided('the watch never showed a change made after it opened');
+      const shown = changesIn(events).filter((event) => !isRemoval(event));
+      gone.push(showsNoneOf(stream.exchange(), events, [last]));
+      parts.push(beginsWithState(stream.exchange(), shown, [...stateOf(this, kind), made]));
+      await stream.close();
+    }
+    last = made;
+  }, 3);
+  this.note('parts', together('beginsWithState', [...gone, ...parts]));
+});
+
+Then('each watch began with the newest state', function (this: World) {
+  this.judge(this.noted('parts'));
+});
+
+When('I watch the {kind} without a version while one of them changes all the time', async function (this: World, kind: string) {
+  let open = false;
+  const writing = (async () => {
+    for (let round = 0; round < 10 || (!open && round < 200); round += 1) await following(this).make('change', kind, 'item-000');
+  })();
+  await following(this).open(kind, {}, this.objects.collection(kind));
+  open = true;
+  await writing;
+});
+
+Then('the watch shows only {string} at its start', async function (this: World, names: string) {
+  const wanted = names.split(', ');
+  const { watch } = following(this);
+  await following(this).came(watch, wanted.length);
+  const start = changesIn(following(this).own(watch.stream.events())).slice(0, wanted.length);
+  const state = stateOf(this, 'ConfigMap').filter((object) => wanted.includes(object.metadata.name));
+  this.note('shown at the start', wanted.length);
+  this.judge(beginsWithState(watch.stream.exchange(), start, state));
+});
+
+Then('the events of the watch lead to a plain list', async function (this: World) {
+  const { watch, changes } = following(this);
+  const events = await following(this).told(watch, changes.slice(watch.from));
+  const list = await this.me.send({ method: 'GET', path: this.objects.collection('ConfigMap') });
+  this.done('listing', list);
+  const typed = itemsOf(list).filter(ownItem(this)).filter((object) => !isControl(object));
+  this.judge(watch.stream.exchange().response ? foldsIntoList(watch.stream.exchange(), [], events, typed) : judgement('foldsIntoList', [], 0));
+});
+
+Then('how its first state differs from the newest is recorded', async function (this: World) {
+  const { watch, changes } = following(this);
+  const { events } = await following(this).upToControl(watch);
+  const shown = new Map(changesIn(events).map(({ object }) => [identityOf(object), object?.metadata?.resourceVersion]));
+  const last = new Map(changes.map((change) => [identityOf(change.object), change]));
+  this.observe('events before the control', changesIn(events).length);
+  this.observe('objects shown in an older state', [...last.values()].filter(({ type, object }) => (type === 'REMOVED' ? shown.has(identityOf(object)) : shown.get(identityOf(object)) !== object.metadata.resourceVersion)).map(({ object }) => object.metadata.name));
+});

@@ -1,0 +1,39 @@
+import { defineParameterType, When } from '@cucumber/cucumber';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { following } from '../../../src/scene/changes/following.ts';
+import { sameAgain } from '../../../src/scene/changes/same-again.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+interface IdleWrite {
+  readonly refused: boolean;
+  /** Sends it; `live` is the object as it was read just before. */
+  readonly send: (world: World, kind: string, local: string, live: Json) => Promise<Exchange>;
+}
+
+/** Writes that leave an object as it is: they are refused, or say what is stored. */
+const idleWrites: Readonly<Record<string, IdleWrite>> = {
+  'an update with an old version': {
+    refused: true,
+    send: async (world, kind, local, live) => {
+      await following(world).make('change', kind, local);
+      return world.objects.put(kind, local, { ...live, metadata: { ...live.metadata, annotations: { late: 'true' } } });
+    },
+  },
+  'an update to what it is': { refused: false, send: sameAgain['an update'] },
+  'a JSON patch to what it is': { refused: false, send: sameAgain['a JSON patch'] },
+  'a JSON patch that is refused': {
+    refused: true,
+    send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels/late', value: 'true' }, { op: 'test', path: '/metadata/name', value: 'another' }]),
+  },
+  'a create of what exists': { refused: true, send: ({ objects }, kind, local) => objects.create(kind, local) },
+};
+
+// One of the writes above.
+defineParameterType({ name: 'idleWrite', regexp: new RegExp(Object.keys(idleWrites).join('|')), transformer: (text: string) => idleWrites[text] as IdleWrite, useForSnippets: false });
+
+When('{idleWrite} of a {kind} changes nothing', async function (this: World, { refused, send }: IdleWrite, kind: string) {
+  const live = this.done('reading', await this.objects.get(kind, 'item-000'));
+  const answer = await send(this, kind, 'item-000', live);
+  if (refused && (answer.response === null || answer.response.status < 400)) this.undecided('the write was not refused');
+  if (!refused && this.done('writing what is stored', answer)?.metadata?.resourceVersion !== live.metadata.resourceVersion) this.undecided('the write that changes nothing gave a new version');
+});

@@ -1,0 +1,115 @@
+import { Then, When } from '@cucumber/cucumber';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { together } from '../../../src/checks/judgement.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
+import { momentOf } from '../../../src/checks/watch/events.ts';
+import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../../src/checks/watch/refusal.ts';
+import { showsNoneOf } from '../../../src/checks/watch/start.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
+import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
+import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
+import { expectedOf } from './told-changes.ts';
+
+When('the connection of the second watch is cut', async function (this: World) {
+  const [, second] = following(this).watches;
+  if (!second) return this.undecided('there is no second watch');
+  await following(this).told(second, expectedOf(this, second));
+  await second.stream.close();
+});
+
+When('the connection is cut after the last of these events', async function (this: World) {
+  const { watch, changes } = following(this);
+  const last = momentOf(changes.at(-1) as (typeof changes)[number]);
+  if (!(await watch.stream.until((events) => events.some((event) => momentOf(event) === last), 4_000))) return this.undecided('the last event never came');
+  const event = watch.stream.events().find((candidate) => momentOf(candidate) === last);
+  await watch.stream.close();
+  this.note('the last event', { version: versionOf(event?.object) ?? this.undecided('the last event shows no version'), from: changes.length });
+});
+
+When('the history of watches ends', async function (this: World) {
+  const { expireWatches } = this.target.controls;
+  if (!expireWatches) return this.notReachable('the target offers no control expireWatches');
+  await expireWatches();
+});
+
+Then('the watch is refused as too old', function (this: World) {
+  this.judge(isRefusedAsTooOld(this.answer));
+});
+
+Then('the form of the refusal is recorded', function (this: World) {
+  const error = this.answer.frames?.find(({ event }) => event?.type === 'ERROR')?.event?.object ?? this.answer.json;
+  this.observe('the refusal', { status: this.answer.response?.status ?? null, code: error?.code ?? null, reason: error?.reason ?? null });
+});
+
+Then('the watch is refused as too old, or tells every one of these changes', function (this: World) {
+  const { watch } = following(this);
+  this.judge(isTooOldOrTells(this.answer, watch.stream.events(), expectedOf(this, watch)));
+});
+
+Then('the refusal comes alone', function (this: World) {
+  this.judge(refusalComesAlone(this.answer));
+});
+
+When('I watch the {kind} from a version that is not reached, for {int} seconds', async function (this: World, kind: string, seconds: number) {
+  const path = this.objects.collection(kind);
+  const resourceVersion = await versionAhead(this, this.done('listing', await this.me.send({ method: 'GET', path })));
+  const stream = await this.me.watch({ path, query: { resourceVersion, timeoutSeconds: String(seconds) } });
+  this.atEnd(() => stream.close());
+  following(this).watches.push({ stream, kind, from: 0 });
+});
+
+Then('how the watch ended is recorded', async function (this: World) {
+  const { stream } = following(this).watch;
+  const ended = await stream.endsWithin(5_000);
+  const { response, ms } = stream.exchange();
+  this.observe('watch ahead', { status: response?.status ?? null, ended, seconds: ms === null ? null : Math.round(ms / 1_000), events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()) });
+});
+
+Then('the first watch tells none of them', function (this: World) {
+  const [first, second] = following(this).watches as [Watch, Watch];
+  const objects = following(this).changes.map((change) => change.object);
+  const judged = showsNoneOf(first.stream.exchange(), first.stream.events(), objects);
+  // Silence is what is wanted: that the second watch told them is the fact.
+  this.judge({ ...judged, seen: judged.seen + second.stream.events().length });
+});
+
+When('{int} writers are at work while I list the {kind} and watch them from the list\'s version, {int} times', async function (this: World, writers: number, kind: string, rounds: number) {
+  const follow = following(this);
+  const path = this.objects.collection(kind);
+  const writer = (number: number) => async (working: () => boolean): Promise<void> => {
+    for (let round = 0; working() && round < 2_000; round += 1) {
+      const local = `writer-${number}-${round}`;
+      await follow.make('create', kind, local);
+      await follow.make('change', kind, local);
+      await follow.make('change', kind, `item-00${number}`);
+      if (round % 2 === 0) await follow.make('delete', kind, local);
+    }
+  };
+  const pairs: Array<readonly [Exchange, Watch]> = [];
+  await meanwhile(Array.from({ length: writers }, (_, number) => writer(number)), async () => {
+    for (let round = 0; round < rounds; round += 1) {
+      const list = await this.me.send({ method: 'GET', path });
+      const resourceVersion = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+      // Another request in between gives the writers time to change something.
+      await this.me.send({ method: 'GET', path, query: { limit: '1' } });
+      pairs.push([list, await follow.open(kind, { resourceVersion }, path)]);
+    }
+  });
+  const final = await this.me.send({ method: 'GET', path });
+  this.done('listing', final);
+  const parts = [];
+  for (const [list, watch] of pairs) {
+    const { events } = await follow.upToControl(watch);
+    const own = (answer: Exchange): Json[] => itemsOf(answer).filter(ownItem(this)).filter((item) => !isControl(item));
+    parts.push(foldsIntoList(watch.stream.exchange(), own(list), events, own(final)));
+  }
+  this.note('folds', together('foldsIntoList', parts));
+});
+
+Then('each list with the events of its watch leads to a list made after the writers stopped', function (this: World) {
+  this.judge(this.noted('folds'));
+});

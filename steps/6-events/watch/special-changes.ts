@@ -1,0 +1,87 @@
+import { Then, When } from '@cucumber/cucumber';
+import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
+import { changesIn } from '../../../src/checks/watch/events.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import type { Json } from '../../../src/client/exchange.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { following } from '../../../src/scene/changes/following.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { gathered } from './told-changes.ts';
+
+When('the collection of {kind} is deleted', async function (this: World, kind: string) {
+  const path = this.objects.collection(kind);
+  const labelSelector = this.scratch.selector;
+  this.done('deleting the collection', await this.me.send({ method: 'DELETE', path, query: { labelSelector } }));
+  const left = await eventually(() => this.me.send({ method: 'GET', path, query: { labelSelector } }), (list) => itemsOf(list).length === 0);
+  if (itemsOf(left).length > 0) this.undecided('the items of the collection are still there');
+  for (const object of this.noted<Json[]>(`the ${kind}s`)) following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
+});
+
+When('a {kind} with a finalizer is deleted, then loses its finalizer', async function (this: World, kind: string) {
+  const follow = following(this);
+  const path = this.objects.path(kind, 'held');
+  await follow.make('create', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+  this.done('deleting', await this.objects.delete(kind, 'held'));
+  const marked = this.done('reading what is being deleted', await this.objects.get(kind, 'held'));
+  follow.note('MODIFIED', path, marked);
+  this.done('taking the finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }));
+  if ((await this.objects.get(kind, 'held')).response?.status !== 404) this.undecided('the object without finalizers is still there');
+  follow.note('REMOVED', path, marked);
+});
+
+Then('the change before the removal shows the deletion time', async function (this: World) {
+  const { watch } = following(this);
+  this.judge(removalFollowsDeletionTime(watch.stream.exchange(), await gathered(this, watch)));
+});
+
+When('a {kind} is created and its status written', async function (this: World, kind: string) {
+  const follow = following(this);
+  await follow.make('create', kind, 'a');
+  const written = await this.objects.change(kind, 'a', (object) => {
+    object.status = { ...object.status, message: 'written by planecheck' };
+  }, { subresource: 'status' });
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('writing the status', written));
+});
+
+When('an invalid update of the {kind} {string} is refused and a patch of it changes nothing', async function (this: World, kind: string, local: string) {
+  const live = this.done('reading', await this.objects.get(kind, local));
+  const refused = await this.objects.put(kind, local, { ...live, data: { 'not a key!': '1' } });
+  if (refused.response === null || refused.response.status < 400) this.undecided('the invalid update was not refused');
+  const same = this.done('patching', await this.objects.patch('merge patch', kind, local, { data: live.data }));
+  if (same?.metadata?.resourceVersion !== live.metadata.resourceVersion) this.undecided('the patch that changes nothing gave a new version');
+});
+
+When('a create, an update, a patch and a delete of {kind} are sent as dry runs', async function (this: World, kind: string) {
+  const dry = { query: { dryRun: 'All' } };
+  const dryLabel = { dry: 'run' };
+  this.done('dry create', await this.objects.create(kind, 'dry', {}, dry));
+  this.done('dry update', await this.objects.change(kind, 'item-000', (object) => {
+    Object.assign(object.metadata.labels, dryLabel);
+  }, dry));
+  this.done('dry patch', await this.objects.patch('merge patch', kind, 'item-000', { metadata: { labels: dryLabel } }, dry));
+  this.done('dry delete', await this.objects.delete(kind, 'item-001', dry));
+});
+
+When('the {kind} {string} gets the label {string}, loses it and gets it again', async function (this: World, kind: string, local: string, label: string) {
+  const [key = '', value = ''] = label.split('=');
+  for (const now of [value, null, value]) {
+    this.done('changing the label', await this.objects.patch('merge patch', kind, local, { metadata: { labels: { [key]: now } } }));
+  }
+  this.note('label', key);
+});
+
+Then('the events of the watch and the labels they show are recorded', async function (this: World) {
+  const { watch } = following(this);
+  const events = await following(this).came(watch, 3);
+  this.observe('events', changesIn(events).map(({ type, object }) => ({ type, label: object?.metadata?.labels?.[this.noted<string>('label')] ?? null })));
+});
+
+Then('the type of the last event is recorded', async function (this: World) {
+  const events = await gathered(this, following(this).watch);
+  this.observe('type of the event of a removal', events.at(-1)?.type ?? null);
+});
+
+Then('the types of its events are recorded', async function (this: World) {
+  const events = await gathered(this, following(this).watch);
+  this.observe('types', [...new Set(events.map(({ type, object }) => `${type} with ${object?.kind}`))]);
+});

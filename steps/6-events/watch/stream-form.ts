@@ -1,0 +1,106 @@
+import { Then, When } from '@cucumber/cucumber';
+import { headerOf } from '../../../src/client/header-of.ts';
+import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOfDocuments, otherMembers } from '../../../src/checks/watch/stream-form.ts';
+import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
+import { changesIn } from '../../../src/checks/watch/events.ts';
+import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import type { WatchStream } from '../../../src/client/watch-stream.ts';
+import { following } from '../../../src/scene/changes/following.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { gathered } from './told-changes.ts';
+
+Then('the watch is answered with {int} and stays open', async function (this: World, _status: number) {
+  const { watch } = following(this);
+  await watch.stream.until((events) => following(this).own(events).length > 0);
+  await watch.stream.endsWithin(1_000);
+  this.judge(isOpenStream(watch.stream.exchange()));
+});
+
+When('I ask for a watch of the {kind} from now', async function (this: World, kind: string) {
+  const path = this.objects.collection(kind);
+  const resourceVersion = versionOf(this.done('listing', await this.me.send({ method: 'GET', path }))) ?? this.undecided('the list carries no version');
+  const stream = await this.me.watch({ path, query: { resourceVersion } });
+  this.atEnd(() => stream.close());
+  this.note('idle', stream);
+});
+
+Then('the watch is answered with {int} though nothing happens', async function (this: World, _status: number) {
+  const stream = this.noted<WatchStream>('idle');
+  await stream.opened;
+  this.judge(isOpenStream(stream.exchange()));
+});
+
+Then('the watch tells a change that is made later', async function (this: World) {
+  const { watch } = following(this);
+  const change = await following(this).make('create', watch.kind, 'later');
+  await watch.stream.until((events) => events.some(({ object }) => object?.metadata?.uid === change.object.metadata.uid), 4_000);
+  this.judge(tellsEvery(watch.stream.exchange(), watch.stream.events(), [change]));
+});
+
+Then('the answer is a list that ends', function (this: World) {
+  this.judge(isOrdinaryList(this.answer));
+});
+
+Then('what it answers to other values of watch is recorded', async function (this: World) {
+  for (const query of ['watch=1', 'watch=', 'watch=yes']) {
+    const stream = await this.me.watch({ path: this.objects.collection('ConfigMap'), query });
+    this.atEnd(() => stream.close());
+    await stream.opened;
+    const ended = await stream.endsWithin(300);
+    this.observe(query, { status: stream.exchange().response?.status ?? null, answers: ended ? 'ends' : 'a stream' });
+  }
+});
+
+Then('its answer is sent in chunks', function (this: World) {
+  this.judge(isChunked(following(this).watch.stream.exchange()));
+});
+
+Then('its body is a series of at least {int} JSON documents', async function (this: World, count: number) {
+  const { watch } = following(this);
+  await following(this).came(watch, count);
+  this.judge(isSeriesOfDocuments(watch.stream.exchange(), count));
+});
+
+Then('each document of the watch has a type and an object', async function (this: World) {
+  const { watch } = following(this);
+  await gathered(this, watch);
+  const more = otherMembers(watch.stream.exchange());
+  if (more.length > 0) this.observe('other members', more);
+  this.judge(documentsAreEvents(watch.stream.exchange()));
+});
+
+Then('the event of the change comes within {int} seconds', async function (this: World, seconds: number) {
+  const { watch, changes } = following(this);
+  await following(this).told(watch, changes.slice(watch.from), seconds * 1_000 + 500);
+  const written = this.journal.exchanges().filter(({ request }) => request.method === 'PATCH').at(-1);
+  if (!written) return this.undecided('no change was made');
+  this.judge(changeComesWithin(watch.stream.exchange(), written, changes.at(-1)?.object, seconds * 1_000));
+});
+
+When('I watch the {kind} as {string}', async function (this: World, kind: string, accept: string) {
+  const stream = await this.me.watch({ path: this.objects.collection(kind), headers: { Accept: accept } });
+  this.atEnd(() => stream.close());
+  following(this).watches.push({ stream, kind, from: 0 });
+  await stream.opened;
+  await stream.until(() => stream.exchange().frames?.length !== 0, 1_000);
+});
+
+Then('status, content type and first bytes of the watch are recorded', function (this: World) {
+  const { response, frames } = following(this).watch.stream.exchange();
+  this.observe('status', response?.status ?? null);
+  this.observe('Content-Type', headerOf(response?.headers ?? [], 'content-type'));
+  this.observe('first bytes', frames?.[0]?.raw.slice(0, 80) ?? null);
+});
+
+When('I watch the {kind} with {string}', async function (this: World, kind: string, query: string) {
+  await following(this).open(kind, Object.fromEntries(new URLSearchParams(query)), this.objects.collection(kind));
+});
+
+Then('status and events of the watch are recorded', async function (this: World) {
+  const { watch } = following(this);
+  const { events, controlled } = watch.stream.exchange().response?.status === 200 ? await following(this).upToControl(watch, 1_000) : { events: [], controlled: false };
+  this.observe('status', watch.stream.exchange().response?.status ?? null);
+  this.observe('events at the start', changesIn(events).map(({ type, object }) => `${type} ${object?.metadata?.name}`));
+  this.observe('tells later changes', controlled);
+});

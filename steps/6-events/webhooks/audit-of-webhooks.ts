@@ -1,0 +1,19 @@
+import { Then } from '@cucumber/cucumber';
+import { type AuditEvent, eventOfWrite, notesMutated } from '../../../src/checks/access/audit.ts';
+import { auditEvents } from '../../../src/scene/servers/audit-events.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
+import { spokenObject } from '../../../src/scene/spoken-object.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { theWebhook } from '../../shared/webhooks.ts';
+
+/** The finished event of a write of "it"; undefined when none shows up in time. */
+export const auditEvent = (world: World, verb: string): Promise<AuditEvent | undefined> => {
+  const { kind, local } = spokenObject(world);
+  const wanted = { verb, namespace: world.namespace, name: world.objects.name(kind, local) };
+  const read = async (): Promise<AuditEvent | undefined> => eventOfWrite(await auditEvents(world, world.namespace === '' ? world.objects.collection(kind) : world.namespace), wanted);
+  return eventually(read, (event) => event !== undefined);
+};
+
+Then(/^the audit event of its (create|update) notes the webhook with mutated (true|false)$/, async function (this: World, verb: string, mutated: string) {
+  this.judge(notesMutated(await auditEvent(this, verb), theWebhook(this).name, mutated === 'true'));
+});
