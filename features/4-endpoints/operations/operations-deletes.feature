@@ -60,11 +60,21 @@ Feature: Deletes of objects and of collections
   Rule: deletecollection answers 200 with a Status
 
     @OPS-63
-    Scenario: The delete of a collection is answered with a Status
-      Given a namespace of my own with 1 config maps
-      When I delete what is mine of the collection of config maps with no body
+    Scenario Outline: The delete of a collection of <kind> is answered with a Status
+      Given a namespace of my own with 1 <kind>
+      When I delete what is mine of the collection of <kind> with no body
       Then it is answered with 200
       And the collection's delete is answered with a Status
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
   Rule: deletecollection takes the members of its collection
 
