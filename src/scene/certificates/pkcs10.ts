@@ -47,13 +47,13 @@ export const freshKeys = (key: KeyType = 'ECDSA'): Promise<webcrypto.CryptoKeyPa
   webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
 
 const keysOfRequests = new Map<string, Promise<webcrypto.CryptoKeyPair>>();
-const pairsInTurn = 3;
+const madeRequests = new Map<string, Promise<Pkcs10>>();
+const inTurn = 3;
+const mostKept = 300;
 let requests = 0;
 
-/** The keys that requests of a type are made with, a few pairs by turns: making one takes longer than all else of a request. */
-const requestKeys = (key: KeyType): Promise<webcrypto.CryptoKeyPair> => {
-  requests += 1;
-  const turn = `${key} ${requests % pairsInTurn}`;
+/** The keys that requests of a type are made with. */
+const requestKeys = (turn: string, key: KeyType): Promise<webcrypto.CryptoKeyPair> => {
   const known = keysOfRequests.get(turn) ?? freshKeys(key);
   keysOfRequests.set(turn, known);
   return known;
@@ -71,10 +71,24 @@ const subjectOf = ({ commonName, organizations = [], subjectForm }: Pkcs10Wish):
   return [...organizations.map((name) => ({ O: written(name) })), ...(commonName ? [{ CN: written(commonName) }] : [])] as x509.JsonName;
 };
 
-/** Makes a PKCS#10 request signed by the key that it carries (A 2.6). */
-export const makePkcs10 = async (wish: Pkcs10Wish): Promise<Pkcs10> => {
+/**
+ * A PKCS#10 request signed by the key that it carries (A 2.6). Of a wish a few are made, on a few pairs of keys, and used by turns:
+ * a pair, and even a signature, takes longer than all else that is done with a request.
+ */
+export const makePkcs10 = (wish: Pkcs10Wish): Promise<Pkcs10> => {
+  requests += 1;
+  const turn = `${wish.key ?? 'ECDSA'} ${requests % inTurn}`;
+  const known = `${turn} ${JSON.stringify(wish)}`;
+  const made = madeRequests.get(known) ?? makeOn(turn, wish);
+  madeRequests.delete(known);
+  madeRequests.set(known, made);
+  for (const oldest of madeRequests.keys()) if (madeRequests.size > mostKept) madeRequests.delete(oldest);
+  return made;
+};
+
+const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
-  const keys = await requestKeys(type);
+  const keys = await requestKeys(turn, type);
   const names = namesOf(wish);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({
     name: subjectOf(wish),

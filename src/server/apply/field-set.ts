@@ -48,17 +48,21 @@ export class FieldSet {
   }
 
   union(other: FieldSet): FieldSet {
+    if (other.isEmpty || other === this) return this;
+    if (this.isEmpty) return other;
     const names = new Set([...this.children.keys(), ...other.children.keys()]);
     return FieldSet.node(this.member || other.member, [...names].map((name) => [name, this.child(name).union(other.child(name))]));
   }
 
   /** Paths of this set that are not in the other. */
   minus(other: FieldSet): FieldSet {
+    if (this.isEmpty || other.isEmpty) return this;
     return FieldSet.node(this.member && !other.member, [...this.children].map(([name, child]) => [name, child.minus(other.child(name))]));
   }
 
   /** Paths in both sets. */
   and(other: FieldSet): FieldSet {
+    if (this.isEmpty || other.isEmpty) return FieldSet.empty;
     return FieldSet.node(this.member && other.member, [...this.children].map(([name, child]) => [name, child.and(other.child(name))]));
   }
 
