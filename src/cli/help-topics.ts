@@ -5,14 +5,15 @@ export const helpTopics: Readonly<Record<string, string>> = {
   (nothing)                      the embedded reference server, started for the run
   --kubeconfig FILE              the server of a kubeconfig; --context NAME chooses one of its contexts
   --target FILE                  a target file (YAML, schemas/files/target.json): address, dialect, identities, controls
-  --testbed kube-apiserver       starts etcd and kube-apiserver from the binaries in --assets DIR
+  --testbed kube-apiserver       starts etcd and kube-apiserver from the binaries in --assets DIR; with --older-assets DIR a
+                                 kube-apiserver of the release before shares the storage, as while a cluster is upgraded
 
 The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
 that change the whole server run on servers made for the run alone, or with --allow-disruptive. Rules about minutes
 need a clock that can be moved; with --patience 5m they wait, beside the others, where there is none.
 A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
-history can be compacted, a command that launches one more server of the cluster so that its start, its storage and its
-end can be followed, and capabilities that are declared instead of probed.
+history can be compacted, commands that launch one more server of the cluster, also of the release before, so that its
+start, its storage and its end can be followed, and capabilities that are declared instead of probed.
 
 A client can be judged as well: its exec credential plugins, and how it joins a cluster. clientUnderTest in a target file names it by shell commands:
 

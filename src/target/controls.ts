@@ -18,6 +18,8 @@ export interface Controls {
   readonly otherAddress?: () => Promise<string>;
   /** Another server beside this one, whose start, storage and end a scenario can follow. */
   readonly launch?: Launch;
+  /** The same from the release before: one that shares the storage while a cluster is brought to the release of this server. */
+  readonly launchOlder?: Launch;
   /** Audit events written so far, one parsed JSON object each, neutral names; of requests whose path holds the text, and perhaps others. */
   readonly auditLog?: (path?: string) => Promise<readonly unknown[]>;
 }

@@ -10,6 +10,7 @@ export interface TargetChoice {
   readonly context?: string;
   readonly testbed?: string;
   readonly assets?: string;
+  readonly olderAssets?: string;
 }
 
 /** A whole number for an option; commander shows the message with the option's name. */
@@ -25,7 +26,8 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--kubeconfig <file>', 'judge the server of a kubeconfig')
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
-    .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)');
+    .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
+    .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other');
 
 /** Whether the embedded server is meant: by name, or because no other is. */
 const isEmbedded = ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): boolean => target === undefined && kubeconfig === undefined && testbed === 'embedded';
@@ -41,6 +43,7 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
   const given = [choice.target, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
   if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
   if (choice.target !== undefined || choice.kubeconfig !== undefined) {
@@ -57,7 +60,7 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
     const { kubeApiserverTestbed } = await import('../../target/testbeds/kube/kube-apiserver.ts');
     const assets = choice.assets ?? process.env['KUBEBUILDER_ASSETS'];
     if (assets === undefined) throw new UserError('the testbed kube-apiserver needs a folder of binaries: --assets DIR or $KUBEBUILDER_ASSETS');
-    return testbedSource(kubeApiserverTestbed({ assets }));
+    return testbedSource(kubeApiserverTestbed({ assets, ...(choice.olderAssets === undefined ? {} : { olderAssets: choice.olderAssets }) }));
   }
   throw new UserError(`there is no testbed "${choice.testbed}": embedded, kube-apiserver`);
 };

@@ -20,8 +20,7 @@ const longestEnd = 15_000;
 export const askThere = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 
 /** Launches a server; the scenario's end gives it back. `not-reachable` where the target cannot. */
-export const launched = async (world: World, options: StartOptions, fresh: boolean): Promise<Launched> => {
-  const { launch } = world.target.controls;
+export const launched = async (world: World, options: StartOptions, fresh: boolean, launch = world.target.controls.launch): Promise<Launched> => {
   if (!launch) return world.notReachable('needs another server that is started for it');
   const server = await launch(options, { fresh });
   const client = world.admin.fresh(server.url);
@@ -34,6 +33,9 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
 
 /** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
+
+/** A ready server of the release before, on the same storage. */
+export const olderServer = async (world: World): Promise<Launched> => untilReady(world, await launched(world, {}, false, world.target.controls.launchOlder));
 
 /** The checks that an answer of a health path calls failed, if it says so. */
 const notReady = ({ response }: Exchange): string => {

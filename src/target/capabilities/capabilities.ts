@@ -126,7 +126,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   'server-lifecycle': control('launch'),
   'storage-outage': control('launch'),
   'multi-endpoint': control('otherAddress'),
-  'release-pair': declaredOnly,
+  'release-pair': control('launchOlder'),
   'client-under-test': clientUnderTest,
   'release-1-16': release('1.16'),
   'release-1-19': release('1.19'),

@@ -80,8 +80,9 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
   const { serverName, insecureSkipTlsVerify } = file.tls ?? {};
   const tls: TlsSettings = { ...entry?.tls, ...(ca ? { ca } : {}), ...(serverName ? { serverName } : {}), ...(insecureSkipTlsVerify === undefined ? {} : { insecureSkipTlsVerify }) };
   const admin = new ApiClient({ baseUrl, dialect, actor: 'admin', credential: adminCredential, tls, ...(file.timeouts ? { timeouts: file.timeouts } : {}) });
-  const { launch, etcd } = file.controls ?? {};
-  const launches = launch !== undefined && etcd !== undefined ? new LaunchPool((options) => launchByCommand({ command: launch, storage: etcd, admin }, options), 2) : null;
+  const { launch, launchOlder, etcd } = file.controls ?? {};
+  const poolOf = (command: string | undefined): LaunchPool | null => (command !== undefined && etcd !== undefined ? new LaunchPool((options) => launchByCommand({ command, storage: etcd, admin }, options), 2) : null);
+  const [launches, olderLaunches] = [poolOf(launch), poolOf(launchOlder)];
   // A server on loopback reaches loopback: callbacks then need no entry.
   const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(new URL(baseUrl).hostname);
   const { clientUnderTest: client } = file;
@@ -92,8 +93,8 @@ const fromFile = async (file: TargetFile, place: string): Promise<HttpTarget> =>
     throwAway: file.throwAway ?? false,
     release: file.release ?? null,
     facts: file.facts ?? {},
-    controls: { ...fileControls(file.controls ?? {}, dialect), ...(launches ? { launch: launches.launch } : {}) },
-    ...(launches ? { dispose: () => launches.close() } : {}),
+    controls: { ...fileControls(file.controls ?? {}, dialect), ...(launches ? { launch: launches.launch } : {}), ...(olderLaunches ? { launchOlder: olderLaunches.launch } : {}) },
+    dispose: async () => void (await Promise.all([launches?.close(), olderLaunches?.close()])),
     ...(host === undefined ? {} : { callbacks: new CallbackHost({ dialect, publicHost: host, ...(bind ? { bind } : {}), ...(port === undefined ? {} : { port }) }) }),
     ...(client === undefined ? {} : { client: new ShellClient(typeof client === 'string' ? { request: client } : client) }),
     ...(file.capabilities ? { capabilities: file.capabilities } : {}),

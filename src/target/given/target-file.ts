@@ -42,6 +42,7 @@ export interface TargetFile {
     readonly futureVersion?: number | string;
     readonly otherAddress?: string;
     readonly launch?: string;
+    readonly launchOlder?: string;
     readonly auditLog?: string;
   };
   readonly callbacks?: { readonly host: string; readonly bind?: string; readonly port?: number };

@@ -27,4 +27,6 @@ export interface EmbeddedStart {
   readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
   /** How it reaches its storage from its start on; default `normal`. */
   readonly storage?: StorageWay;
+  /** True for a server of the release before. */
+  readonly older?: boolean;
 }

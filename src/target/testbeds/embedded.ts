@@ -48,8 +48,9 @@ const waits = { controllerSeconds: 3, tokenCacheSeconds: 0, rightsSeconds: 0 };
 /** The class of volumes that it makes itself. */
 const provisioner = 'platform.io/host-path';
 
-const controlsOf = (server: EmbeddedServer, pool: LaunchPool): Controls => ({
+const controlsOf = (server: EmbeddedServer, pool: LaunchPool, olderPool: LaunchPool): Controls => ({
   launch: pool.launch,
+  launchOlder: olderPool.launch,
   advanceClock: (ms) => server.advance(ms),
   compactHistory: () => server.compact(),
   expireWatches: () => server.compact(),
@@ -98,22 +99,24 @@ export class EmbeddedTestbed implements Testbed {
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
-    const pool = new LaunchPool(async (wishes) => {
-      const launched = await server.startBeside({ ...config, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
-      return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
-    });
+    const poolOf = (release: { readonly older?: boolean }): LaunchPool =>
+      new LaunchPool(async (wishes) => {
+        const launched = await server.startBeside({ ...config, ...release, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
+        return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
+      });
+    const [pool, olderPool] = [poolOf({}), poolOf({ older: true })];
     const target = new HttpTarget({
       name: this.name,
       admin,
       throwAway: true,
       facts: { ...waits, provisioner, hiddenMetrics: { '1.24': ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
-      controls: controlsOf(server, pool),
+      controls: controlsOf(server, pool, olderPool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),
       capabilities: { ...builtInCapabilities(composed), scheduler: true, 'node-agent': true, 'pv-controller': true, 'dynamic-provisioning': true, 'attach-controller': true },
       authority: { issue: ({ commonName, organizations = [] }) => server.issueClientCertificate(commonName, organizations) },
       dispose: async () => {
-        await Promise.all([server.close(), pool.close()]);
+        await Promise.all([server.close(), pool.close(), olderPool.close()]);
         removeFolder();
       },
     });

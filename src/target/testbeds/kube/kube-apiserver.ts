@@ -21,6 +21,8 @@ import { fillOptions } from '../options/option-values.ts';
 export interface KubeApiServerConfig {
   /** Folder with `etcd` and `kube-apiserver`, better also `kube-controller-manager` and `kube-scheduler`. */
   readonly assets: string;
+  /** The same of the release before, to be started beside: its `kube-apiserver` alone is needed. */
+  readonly olderAssets?: string;
   /** Keep logs and data after the servers have ended. */
   readonly keep?: boolean;
 }
@@ -36,8 +38,10 @@ export class KubeApiServerTestbed implements Testbed {
 
   /** A server takes about three seconds. Rejects with `NotReachable`, the log's end in the message. */
   async start(options: StartOptions): Promise<Target> {
-    const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(this.#config.assets, program)));
-    if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${this.#config.assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
+    const { assets, olderAssets } = this.#config;
+    const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(assets, program)));
+    if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
+    if (olderAssets !== undefined && !existsSync(join(olderAssets, 'kube-apiserver'))) throw new NotReachable(`No kube-apiserver in ${olderAssets}, which --older-assets names`);
     if ([options['client-ca-file']].flat().includes('none')) throw new NotReachable('without an authority of clients nobody could start the controllers or be the administrator');
     const folder = mkdtempSync(join(tmpdir(), 'planecheck-kube-'));
     const dialect = dialectNamed('kubernetes');
@@ -49,8 +53,9 @@ export class KubeApiServerTestbed implements Testbed {
     const tls = { ca: files.authority.pair.certificate };
     const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
     const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);
+    const olderPool = olderAssets === undefined ? null : new LaunchPool((wishes) => servers.launch(admin, wishes, olderAssets), 1);
     const dispose = async (): Promise<void> => {
-      await Promise.all([pool.close(), servers.stop()]);
+      await Promise.all([pool.close(), olderPool?.close(), servers.stop()]);
       if (this.#config.keep !== true) rmSync(folder, { recursive: true, force: true });
     };
     try {
@@ -64,7 +69,7 @@ export class KubeApiServerTestbed implements Testbed {
       admin,
       throwAway: true,
       facts: { provisioner: 'platform.io/host-path', hiddenMetrics: { '1.24': ['apiserver_longrunning_gauge', 'apiserver_registered_watchers'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: files.accountKey, servingKey: files.servingKey, serviceAccountIssuer: 'https://kubernetes.default.svc', ...filled.facts },
-      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool }),
+      controls: kubeControls({ servers, admin, dialect, auditFile: files.path('audit.log'), pool, olderPool }),
       callbacks,
       client: kubectlClient(this.#config.assets, process.env['PATH'] ?? ''),
       capabilities: this.#capabilities(composeOptions(apiServerDefaults(files), filled.options)),

@@ -14,13 +14,15 @@ export interface KubeControlsConfig {
   readonly dialect: Translator;
   readonly auditFile: string;
   readonly pool: LaunchPool;
+  /** Of servers of the release before; null without one. */
+  readonly olderPool: LaunchPool | null;
 }
 
 /** Releases from 1.33 on answer exact lists from what their caches keep. */
 const keepsStates = async (admin: ApiClient): Promise<boolean> => Number.parseInt((await admin.send({ method: 'GET', path: '/version' })).json?.minor, 10) >= 33;
 
 /** Controls of a server set on loopback; its clock cannot be moved. */
-export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeControlsConfig): Controls {
+export function kubeControls({ servers, admin, dialect, auditFile, pool, olderPool }: KubeControlsConfig): Controls {
   const audit = new AuditLogFile(auditFile, dialect);
   return {
     compactHistory: async () => {
@@ -32,6 +34,7 @@ export function kubeControls({ servers, admin, dialect, auditFile, pool }: KubeC
     // A restarted API server knows no change from before its start.
     expireWatches: () => servers.restartApiServer(admin),
     launch: pool.launch,
+    ...(olderPool ? { launchOlder: olderPool.launch } : {}),
     otherAddress: () => servers.otherApiServer(admin),
     futureVersion: farVersion,
     auditLog: (path) => audit.eventsWith(path),

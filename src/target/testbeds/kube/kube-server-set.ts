@@ -83,8 +83,8 @@ export class KubeServerSet {
     return baseUrl;
   }
 
-  /** One more API server on the same data with more options, as `launchBehindRelay` says. */
-  launch(admin: ApiClient, wishes: StartOptions): Promise<LaunchedServer> {
+  /** One more API server on the same data with more options, as `launchBehindRelay` says; from another folder of binaries for another release. */
+  launch(admin: ApiClient, wishes: StartOptions, binaries = this.#binaries): Promise<LaunchedServer> {
     const { apiServer } = partOptions(this.#options);
     const options = { ...composeOptions(composeOptions(apiServerDefaults(this.#files), apiServer), wishes), 'audit-log-path': ['-'] };
     return launchBehindRelay({
@@ -92,7 +92,7 @@ export class KubeServerSet {
       admin,
       run: (port, storage) => {
         this.#launched += 1;
-        return this.#run('kube-apiserver', commandLine({ ...options, ...apiServerFixed(this.#files, port, storage) }), `launched-${this.#launched}`);
+        return this.#run('kube-apiserver', commandLine({ ...options, ...apiServerFixed(this.#files, port, storage) }), `launched-${this.#launched}`, binaries);
       },
     });
   }
@@ -106,8 +106,8 @@ export class KubeServerSet {
     return existsSync(join(this.#binaries, program));
   }
 
-  #run(program: string, args: readonly string[], name = program): RunningChild {
-    const child = new RunningChild(name, join(this.#binaries, program), args, this.#files.path(`${name}.log`));
+  #run(program: string, args: readonly string[], name = program, binaries = this.#binaries): RunningChild {
+    const child = new RunningChild(name, join(binaries, program), args, this.#files.path(`${name}.log`));
     this.#children.set(name, child);
     return child;
   }

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import type { Judgement } from '../judgement.ts';
+import { pathsOf, servesStillWhatIsStable, showsSame } from './between-releases.ts';
+
+const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
+
+it('paths lead to every value that has no parts', () => {
+  expect(pathsOf({ a: { 'b.c': 1, d: [{ e: 'x' }, {}] }, f: null, g: [] })).toEqual(['a["b.c"]', 'a.d[0].e', 'a.d[1]', 'f', 'g']);
+});
+
+describe('showsSame', () => {
+  const before = { metadata: { name: 'a' }, spec: { m: ['x'], n: { 'k.l': 1 } } };
+  const paths = pathsOf(before);
+  const shown = (status: number | null, json: unknown) => showsSame('showsSame', before, paths, madeExchange(json, { status }));
+  it.each<[string, Judgement, boolean | null]>([
+    ['the same', shown(200, structuredClone(before)), true],
+    ['more than before', shown(200, { ...structuredClone(before), more: 1 }), true],
+    ['a member is lost', shown(200, { ...before, spec: { m: ['x'] } }), false],
+    ['another item', shown(200, { ...before, spec: { ...before.spec, m: ['y'] } }), false],
+    ['refused', shown(422, {}), false],
+    ['no answer', shown(null, {}), null],
+    ['not in the list', showsSame('showsSame', before, paths, madeExchange({ items: [] }), null), false],
+    ['only what was there before counts', showsSame('showsSame', before, ['spec.o'], madeExchange({})), null],
+  ])('%s', (_name, judgement, wanted) => {
+    expect(verdict(judgement)).toBe(wanted);
+  });
+});
+
+describe('servesStillWhatIsStable', () => {
+  const list = (groupVersion: string, ...names: string[]) => madeExchange({ kind: 'APIResourceList', groupVersion, resources: names.map((name) => ({ name })) });
+  it.each<[string, Judgement, boolean | null]>([
+    ['all is there, and more', servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods', 'pods/log', 'x')]), true],
+    ['a sub-resource is gone', servesStillWhatIsStable([list('v1', 'pods', 'pods/log')], [list('v1', 'pods')]), false],
+    ['a version is gone', servesStillWhatIsStable([list('a/v1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]), false],
+    ['a beta version may go', servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]), true],
+    ['nothing stable was there', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
+    ['nothing answers', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
+  ])('%s', (_name, judgement, wanted) => {
+    expect(verdict(judgement)).toBe(wanted);
+  });
+});

@@ -1,0 +1,56 @@
+import type { ApiObject, KindData } from '../../../server/model.ts';
+import type { ServerParts } from '../../../server/parts.ts';
+import type { Fault } from '../../fault.ts';
+import { changeKind } from '../objects/change-kind.ts';
+
+type Stored = NonNullable<KindData['storedAs']>;
+
+/** Stores objects of a kind in a form of its own. */
+const storedOtherwise = (of: string, form: Pick<Stored, 'toStored' | 'fromStored'>) => (parts: ServerParts): void =>
+  changeKind(parts, of, ({ group, plural }) => ({ storedAs: { group, plural, ...form } }));
+
+/** Defects of a release beside the one before (B 9): what it drops, and what it does to the storage that both use. */
+export const releasePairFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    rules: ['VER-14'],
+    does: 'a stable type that the release before served is gone',
+    plant: ({ kinds }) => {
+      const left = kinds.filter(({ kind }) => kind !== 'CSINode');
+      kinds.splice(0, kinds.length, ...left);
+    },
+    also: { rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'], because: 'objects of this type are looked for, in what is served and in what the release before stored' },
+  },
+  {
+    seam: 'server',
+    rules: ['VER-32'],
+    does: 'a member that the release before kept is dropped',
+    plant: (parts) => changeKind(parts, 'PersistentVolume', ({ schema }) => {
+      const copy = structuredClone(schema);
+      delete copy?.properties?.['spec']?.properties?.['mountOptions'];
+      return { schema: copy };
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-40'],
+    does: 'what is stored has a form that the release before cannot read',
+    plant: storedOtherwise('StorageClass', {
+      toStored: ({ provisioner, ...rest }: ApiObject) => ({ ...rest, driver: provisioner }) as ApiObject,
+      fromStored: ({ driver, ...rest }: ApiObject) => ({ ...rest, ...(driver === undefined ? {} : { provisioner: driver }) }) as ApiObject,
+    }),
+  },
+  {
+    seam: 'server',
+    rules: ['VER-43'],
+    does: 'what the release before stored cannot be read',
+    plant: storedOtherwise('CSIDriver', {
+      toStored: (object) => ({ ...object, form: 2 }) as ApiObject,
+      fromStored: ({ form, ...rest }: ApiObject) => {
+        if (form === undefined) throw new Error('an object of an unknown form is stored');
+        return rest as ApiObject;
+      },
+    }),
+    also: { rules: ['VER-22'], because: 'it reads an object of each type that the release before may have stored' },
+  },
+];

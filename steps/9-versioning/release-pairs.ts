@@ -1,0 +1,105 @@
+import { Given, Then, When } from '@cucumber/cucumber';
+import { together } from '../../src/checks/judgement.ts';
+import { pathsOf, servesStillWhatIsStable, showsSame } from '../../src/checks/versions/between-releases.ts';
+import type { ApiClient } from '../../src/client/api-client.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { olderServer } from '../../src/scene/servers/launched.ts';
+import { eventually } from '../../src/scene/time/eventually.ts';
+import { manyMembers } from '../../src/scene/versions/many-members.ts';
+import type { World } from '../../src/scene/world.ts';
+
+const older = (world: World): ApiClient => world.noted<ApiClient>('the release before');
+const get = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path });
+
+/** What a scenario made through one release. */
+interface Made {
+  readonly kind: string;
+  readonly local: string;
+  readonly sent: Json;
+}
+
+Given('a server of the release before on the same storage', async function (this: World) {
+  this.note('the release before', (await olderServer(this)).client);
+});
+
+/** The resource lists of every group version that a server tells of. */
+const resourceLists = async (world: World, client: ApiClient): Promise<readonly Exchange[]> => {
+  const [core, groups] = await Promise.all(['/api', '/apis'].map(async (path) => world.done(`reading ${path}`, await get(client, path))));
+  const named: readonly string[] = groups.groups.flatMap(({ versions }: Json) => versions.map(({ groupVersion }: Json) => `/apis/${groupVersion}`));
+  return Promise.all([...core.versions.map((version: string) => `/api/${version}`), ...named].map((path) => get(client, path)));
+};
+
+When('I ask both releases what they serve', async function (this: World) {
+  const [before, now] = await Promise.all([older(this), this.me].map((client) => resourceLists(this, client)));
+  this.note('served', [before, now]);
+});
+
+Then('each type and sub-resource of a stable version of the one before is served by the newer', function (this: World) {
+  const [before = [], now = []] = this.noted<readonly (readonly Exchange[])[]>('served');
+  this.judge(servesStillWhatIsStable(before, now));
+});
+
+const create = (world: World, client: ApiClient, kind: string, local: string): Promise<readonly [sent: Json, answer: Exchange]> => {
+  const sent = world.objects.sample(kind, local, manyMembers(kind));
+  return client.send({ method: 'POST', path: world.objects.collection(kind), body: sent }).then((answer) => [sent, answer]);
+};
+
+When('I create a {kind} with many members through each release', async function (this: World, kind: string) {
+  const [sent, first] = await create(this, older(this), kind, 'before');
+  this.note('kept before', this.done(`creating a ${kind} through the release before`, first));
+  this.note('sent', sent);
+  this.answered((await create(this, this.me, kind, 'now'))[1]);
+});
+
+Then('the newer keeps each of these members as the one before does', function (this: World) {
+  const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
+  this.judge(showsSame('keepsMembers', this.noted('kept before'), paths, this.answer));
+});
+
+const createThrough = async (world: World, client: ApiClient, kind: string): Promise<void> => {
+  const [sent, answer] = await create(world, client, kind, 'stored');
+  world.made(`creating a ${kind}`, answer, sent);
+  world.note<Made>('made', { kind, local: 'stored', sent });
+};
+
+When('I create a {kind} with many members through the release before', function (this: World, kind: string) {
+  return createThrough(this, older(this), kind);
+});
+
+When('I create a {kind} with many members through the newer release', function (this: World, kind: string) {
+  return createThrough(this, this.me, kind);
+});
+
+const versionOf = ({ json }: Exchange): string | undefined => json?.metadata?.resourceVersion;
+const failed = ({ response }: Exchange): boolean => response !== null && response.status >= 300;
+
+/** Reads of one state of the object through the writing release and the other: controllers may write in between. A failure of the other is one of these reads. */
+const readBoth = async (world: World, writer: ApiClient, other: ApiClient): Promise<readonly [written: Exchange, read: Exchange]> => {
+  const { kind, local } = world.noted<Made>('made');
+  const path = world.objects.path(kind, local);
+  const both = await eventually(
+    async () => [await get(writer, path), await get(other, path)] as const,
+    ([written, read]) => failed(read) || (versionOf(written) !== undefined && versionOf(written) === versionOf(read)),
+    5_000,
+  );
+  world.done('reading it through the release that stored it', both[0]);
+  if (!failed(both[1]) && versionOf(both[0]) !== versionOf(both[1])) world.undecided('the two releases never showed one version of the object');
+  return both;
+};
+
+Then('the newer shows and lists it as the one before does', async function (this: World) {
+  const { kind, sent } = this.noted<Made>('made');
+  const [written, read] = await readBoth(this, older(this), this.me);
+  // Later releases give no addresses any more.
+  const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
+  const list = await get(this.me, this.objects.collection(kind));
+  const item: Json = list.json?.items?.find(({ metadata }: Json) => metadata.name === written.json.metadata.name) ?? null;
+  // A list need not say of each item what it is, and a controller may have written since.
+  const listed = (versionOf(read) === item?.metadata?.resourceVersion ? paths : pathsOf(sent)).filter((path) => path !== 'kind' && path !== 'apiVersion');
+  this.judge(together('readAsStored', [showsSame('showsSame', written.json, paths, read), showsSame('listsSame', written.json, listed, list, item)]));
+});
+
+Then('the one before shows what was sent as the newer does', async function (this: World) {
+  const [written, read] = await readBoth(this, this.me, older(this));
+  this.judge(showsSame('showsSame', written.json, [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'], read));
+});
