@@ -230,6 +230,14 @@ Feature: Versions that are gone
       When I list each of "PodSecurityPolicy" in version "policy/v1beta1"
       Then each is a list of its kind, in that version
 
+  Rule: With the policies for the security of pods their plugin goes
+
+    @needs:release-1-25 @needs:admission-plugin-config @needs:pods @VER-168
+    Scenario: An option that names the plugin refuses the start, or no pod
+      Given a namespace of my own
+      When a server is started that enables the plugin "PodSecurityPolicy", and I create a pod there
+      Then it did not start for that name, or the pod is created
+
   Rule: Before its release a version may be served still
 
     @observe @needs:deprecated-apis @VER-178

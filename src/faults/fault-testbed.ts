@@ -1,12 +1,12 @@
 import { standardClient } from '../reference-client/parts.ts';
-import { standardParts } from '../server/parts.ts';
+import { describedRelease, partsOfRelease } from '../server/releases.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { seededRandom } from './seeded-random.ts';
 import type { ClientFault, PluginClientFault, ServerFault, WireFault } from './fault.ts';
 
 /** What is done to a whole server or its wire. */
-type Planted = Pick<ServerFault, 'seam' | 'plant'> | Pick<WireFault, 'seam' | 'wrap'> | Pick<PluginClientFault, 'seam' | 'plant'> | Pick<ClientFault, 'seam'>;
+type Planted = Pick<ServerFault, 'seam' | 'plant' | 'release'> | Pick<WireFault, 'seam' | 'wrap'> | Pick<PluginClientFault, 'seam' | 'plant'> | Pick<ClientFault, 'seam'>;
 
 /** Embedded servers with one fault, or one liberty, planted; null gives whole ones. */
 export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
@@ -14,8 +14,9 @@ export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
     seed,
     ...(fault?.seam === 'server'
       ? {
+          ...(fault.release === undefined ? {} : { release: fault.release }),
           parts: () => {
-            const parts = standardParts();
+            const parts = partsOfRelease(fault.release ?? describedRelease);
             fault.plant(parts);
             return parts;
           },

@@ -2,6 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport/transport.ts';
 import type { ClientParts } from '../reference-client/parts.ts';
 import type { ServerParts } from '../server/parts.ts';
+import { describedRelease } from '../server/releases.ts';
 
 interface FaultBase {
   /** Rules that it breaks; each must turn red. The first names it. */
@@ -18,6 +19,8 @@ interface FaultBase {
 export interface ServerFault extends FaultBase {
   readonly seam: 'server';
   readonly plant: (parts: ServerParts) => void;
+  /** Release that the server is of, where the rule speaks of later ones; default: the one that the documents describe. */
+  readonly release?: string;
 }
 
 /** Changes what passes between the suite and any server. `random` gives numbers from 0 to below 1, seeded. */
@@ -42,6 +45,9 @@ export interface PluginClientFault extends FaultBase {
 
 /** One deliberate defect. */
 export type Fault = ServerFault | WireFault | ClientFault | PluginClientFault;
+
+/** Release of the servers that a fault is planted in. */
+export const releaseOf = (fault: Fault): string => (fault.seam === 'server' ? fault.release : undefined) ?? describedRelease;
 
 /** `PAGE-03` or `PAGE-03 (wire)`: the name in the matrix and on the command line. */
 export const faultName = (fault: Fault): string =>

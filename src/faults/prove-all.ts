@@ -2,10 +2,11 @@ import type { Verdict } from '../report/verdict.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
-import { type Fault, faultName } from './fault.ts';
+import { type Fault, faultName, releaseOf } from './fault.ts';
 import type { Others, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
+import { describedRelease } from '../server/releases.ts';
 import { spreadOverWorkers } from './workers.ts';
 
 /** What to prove and how. */
@@ -30,7 +31,8 @@ export interface WorkerTask {
   readonly faults: readonly number[];
   readonly seed: number;
   readonly others: Others;
-  readonly whole: ReadonlyArray<readonly [string, Verdict]>;
+  /** Verdicts on whole servers, by their release. */
+  readonly whole: Readonly<Record<string, ReadonlyArray<readonly [string, Verdict]>>>;
 }
 
 /** The row of a fault that came to no verdict: nothing was seen to turn red. */
@@ -51,6 +53,12 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   // Without others only the chosen rules are compared with what the whole server does.
   const compared = choice.others === 'none' ? catalogue.scenarios.filter(({ rules }) => rules.some(isChosen)) : catalogue.scenarios;
   const whole = verdictsByRule(await collect(compared, faultTestbed(null), choice.seed));
+  const wholeOf: Record<string, ReadonlyArray<readonly [string, Verdict]>> = { [describedRelease]: [...whole] };
+  for (const release of new Set(faults.map(releaseOf))) {
+    const theirs = faults.filter((fault) => releaseOf(fault) === release).flatMap(({ rules }) => rules);
+    const needed = choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
+    wholeOf[release] ??= [...verdictsByRule(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed))];
+  }
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
   const faulty = new Set(allFaults.flatMap((fault) => fault.rules));
@@ -60,7 +68,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     rows.push(row);
     choice.onRow(row);
   };
-  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: [...whole] };
+  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: wholeOf };
   await spreadOverWorkers<WorkerTask, ProofRow>({ program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow }, task);
   return { rows, unproven: unproven.sort() };
 };

@@ -1,5 +1,6 @@
 import { Catalogue } from '../rules/catalogue.ts';
 import { allFaults } from './all.ts';
+import { releaseOf } from './fault.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import type { WorkerTask } from './prove-all.ts';
 import { type ProofRow, proveFault } from './prove.ts';
@@ -7,10 +8,9 @@ import { answerTask } from './workers.ts';
 
 answerTask<WorkerTask, ProofRow>((task) => {
   const { scenarios } = Catalogue.read();
-  const whole = new Map(task.whole);
   return (place) => {
     const fault = allFaults[place];
     if (!fault) throw new Error(`no fault ${place}`);
-    return proveFault(fault, faultTestbed(fault, task.seed), scenarios, whole, task);
+    return proveFault(fault, faultTestbed(fault, task.seed), scenarios, new Map(task.whole[releaseOf(fault)]), task);
   };
 });

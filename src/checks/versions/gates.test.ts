@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { didNotStart, gateIsOff, gateIsOn } from './gates.ts';
+import { didNotStart, didNotStartFor, gateIsOff, gateIsOn } from './gates.ts';
 
 const answer = (status: number | null, json: unknown = {}) => madeExchange(json, { status });
 const verdict = ({ seen, findings }: Judgement): boolean | null => (seen === 0 ? null : findings.length === 0);
@@ -19,6 +19,8 @@ it.each<[string, Judgement, boolean | null]>([
   ['off without an answer', gateIsOff(answer(null), 'a', 'x'), null],
   ['no start', didNotStart('unknown gate'), true],
   ['a start', didNotStart(null), false],
+  ['no start for that name', didNotStartFor('plugin "P" is unknown', 'P'), true],
+  ['no start for something else', didNotStartFor('the port is taken', 'P'), false],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);
 });

@@ -20,5 +20,8 @@ export const gateIsOff = (answer: Exchange, path: string, asked: Json): Judgemen
   return judgement('gateIsOff', good ? [] : [finding(`${path} is what only an alpha feature gives`, 'a refusal, or another value', worked(answer) ? seen : outcomeOf(answer), answer)], 1);
 };
 
+/** A server did not start, and what it said names why. */
+export const didNotStartFor = (refusal: string, name: string): Judgement => judgement('didNotStartFor', refusal.includes(name) ? [] : [finding('the start was refused for something else', name, refusal.slice(0, 300))], 1);
+
 /** A server did not start: `refusal` is what it said; null when it did start (B 9.7). */
 export const didNotStart = (refusal: string | null): Judgement => judgement('didNotStart', refusal === null ? [finding('the server started', 'no start', 'a start')] : [], 1);

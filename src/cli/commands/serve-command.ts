@@ -12,6 +12,7 @@ interface ServeOptions {
   readonly kubeconfig?: string;
   readonly break?: string;
   readonly seed: number;
+  readonly release?: string;
 }
 
 /** `planecheck serve`: the reference server alone. */
@@ -25,6 +26,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--dialect <name>', 'spelling of names on the wire').choices(['neutral', 'kubernetes']).default('kubernetes'))
     .option('--kubeconfig <file>', 'write a kubeconfig for the administrator there')
     .option('--break <rule>', 'start with the fault of this rule planted')
+    .option('--release <number>', 'serve as of a release, for example 1.27: old versions that go until then are gone')
     .option('--seed <n>', 'seed of uids and generated names', wholeNumber, 1)
     .addHelpText('after', '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n')
     .action(serve);
@@ -42,13 +44,15 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = startOptions(words);
-  const [{ startServer }, { dialectNamed }, { standardParts }, { allFaults }] = await Promise.all([
+  const [{ startServer }, { dialectNamed }, { describedRelease, partsOfRelease }, { allFaults }] = await Promise.all([
     import('../../server/start.ts'),
     import('../../dialect/dialects.ts'),
-    import('../../server/parts.ts'),
+    import('../../server/releases.ts'),
     import('../../faults/all.ts'),
   ]);
-  const parts = standardParts();
+  const wanted = options.release ?? describedRelease;
+  if (!/^\d+\.\d+$/.test(wanted)) throw new UserError(`--release ${wanted}: a release is a number such as 1.27`);
+  const parts = partsOfRelease(wanted);
   if (options.break !== undefined) {
     const fault = allFaults.find((candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string));
     if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);

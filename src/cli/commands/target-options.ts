@@ -11,6 +11,7 @@ export interface TargetChoice {
   readonly testbed?: string;
   readonly assets?: string;
   readonly olderAssets?: string;
+  readonly release?: string;
 }
 
 /** A whole number for an option; commander shows the message with the option's name. */
@@ -27,7 +28,8 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
-    .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other');
+    .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
+    .option('--release <number>', 'the embedded server as of a release, for example 1.27: old versions that go until then are gone');
 
 /** Whether the embedded server is meant: by name, or because no other is. */
 const isEmbedded = ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): boolean => target === undefined && kubeconfig === undefined && testbed === 'embedded';
@@ -43,6 +45,8 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
   const given = [choice.target, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  if (choice.release !== undefined && !isEmbedded(choice)) throw new UserError('--release is for the embedded server; another tells its own');
+  if (choice.release !== undefined && !/^\d+\.\d+$/.test(choice.release)) throw new UserError(`--release ${choice.release}: a release is a number such as 1.27`);
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
   if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
@@ -54,7 +58,7 @@ export const openTargetSource = async (choice: TargetChoice): Promise<TargetSour
   }
   if (isEmbedded(choice)) {
     const { embeddedTestbed } = await import('../../target/testbeds/embedded.ts');
-    return testbedSource(embeddedTestbed());
+    return testbedSource(embeddedTestbed(choice.release === undefined ? {} : { release: choice.release }));
   }
   if (choice.testbed === 'kube-apiserver') {
     const { kubeApiserverTestbed } = await import('../../target/testbeds/kube/kube-apiserver.ts');

@@ -5,10 +5,10 @@ import { deprecationFaults } from './ver/deprecation.ts';
 import { eventFaults } from './ver/events.ts';
 import { featureGateFaults } from './ver/feature-gates.ts';
 import { releasePairFaults } from './ver/release-pairs.ts';
-import { removedVersionFaults } from './ver/removed-versions.ts';
+import { laterVersionFaults, removedVersionFaults } from './ver/removed-versions.ts';
 import { restartFaults } from './ver/restarts.ts';
 import { servedGroupFaults } from './ver/served-groups.ts';
 import { switchedVersionFaults } from './ver/switched-versions.ts';
 
 /** Defects of versions, served groups and what releases change (B 9). */
-export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults, ...conversionFaults, ...restartFaults, ...releasePairFaults, ...featureGateFaults];
+export const verFaults: readonly Fault[] = [...servedGroupFaults, ...removedVersionFaults, ...laterVersionFaults, ...currentVersionFaults, ...deprecationFaults, ...switchedVersionFaults, ...eventFaults, ...conversionFaults, ...restartFaults, ...releasePairFaults, ...featureGateFaults];

@@ -34,8 +34,21 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
 /** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
 
-/** A ready server of the release before, on the same storage. */
-export const olderServer = async (world: World): Promise<Launched> => untilReady(world, await launched(world, {}, false, world.target.controls.launchOlder));
+/** Why servers of the release before came to nothing, by what launches them. */
+const olderFailures = new WeakMap<Launch, Error>();
+
+/** A ready server of the release before, on the same storage. Where one did not become ready once, no other is waited for. */
+export const olderServer = async (world: World): Promise<Launched> => {
+  const { launchOlder } = world.target.controls;
+  const failure = launchOlder && olderFailures.get(launchOlder);
+  if (failure) throw failure;
+  try {
+    return await untilReady(world, await launched(world, {}, false, launchOlder));
+  } catch (error) {
+    if (launchOlder && error instanceof Error) olderFailures.set(launchOlder, error);
+    throw error;
+  }
+};
 
 /** The checks that an answer of a health path calls failed, if it says so. */
 const notReady = ({ response }: Exchange): string => {

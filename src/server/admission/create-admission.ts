@@ -10,7 +10,7 @@ export const createAdmission = (core: ServerCore): Admission => {
   const enabled = core.options.list('enable-admission-plugins');
   const disabled = core.options.list('disable-admission-plugins');
   const known = admissionPlugins.map(({ name }) => name);
-  const unknown = [...enabled, ...disabled].find((name) => !known.includes(name));
+  const unknown = [...enabled, ...disabled].find((name) => !core.parts.behaviours.admission.isPluginThere(name, known));
   if (unknown) throw new Error(`Admission plugin "${unknown}" is unknown; known are ${[...known].sort().join(', ')}`);
   // A file of the wrong kind is said at the start, not at the first call.
   for (const plugin of ['MutatingAdmissionWebhook', 'ValidatingAdmissionWebhook']) ownCredentials(core, plugin);

@@ -37,6 +37,9 @@ export const admissionBehaviours = {
   chosenPlugins: (enabled: readonly string[], disabled: readonly string[]): readonly string[] =>
     [...new Set([...defaultPlugins, ...enabled])].filter((name) => !disabled.includes(name)),
 
+  /** Whether a plugin that an option names is one of those that there are. */
+  isPluginThere: (name: string, known: readonly string[]): boolean => known.includes(name),
+
   /** Runs one plugin in one phase; its StatusError refuses the request before anything is stored. */
   runPlugin: async (core: ServerCore, plugin: AdmissionPlugin, phase: 'mutate' | 'validate', request: AdmissionRequest): Promise<void> => {
     await plugin[phase]?.(core, request);
@@ -184,6 +187,7 @@ export const admissionBehaviours = {
 export const admissionRules: Readonly<Record<keyof typeof admissionBehaviours, readonly string[]>> = {
   operationOf: ['ADM-05', 'ADM-06', 'ADM-07', 'ADM-08', 'ADM-09', 'ADM-10', 'ADM-11'],
   chosenPlugins: ['ADM-18', 'ADM-19', 'ADM-20', 'ADM-40'],
+  isPluginThere: ['VER-168'],
   runPlugin: ['ADM-03', 'ADM-12', 'ADM-13', 'ADM-14', 'ADM-15'],
   closedNamespace: ['ADM-107', 'ADM-108'],
   protectedNamespaces: ['ADM-110', 'ADM-111', 'ADM-112', 'ADM-113'],

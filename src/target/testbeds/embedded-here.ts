@@ -1,21 +1,16 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
-import { type ServerParts, standardParts } from '../../server/parts.ts';
+import type { ServerParts } from '../../server/parts.ts';
+import { describedRelease, partsOfRelease, releaseBefore } from '../../server/releases.ts';
 import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
 /** Starts a reference server in this thread; `parts` makes what it is built from, which may carry a fault. */
 export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> => offered(await startServer(serverConfig(config, parts)), parts);
 
-/** What the release before is built from: it is whole, whatever the server under test carries. */
-const olderParts = (): ServerParts => {
-  const parts = standardParts();
-  parts.behaviours.discovery.release = () => ({ major: '1', minor: '23', gitVersion: 'v1.23.0-planecheck' });
-  return parts;
-};
-
-const serverConfig = ({ options, dialect, seed, authority, storage, older }: EmbeddedStart, now?: () => ServerParts): ServerConfig => {
-  const parts = older === true ? olderParts : now;
-  return { options, dialect: dialectNamed(dialect), ...(parts ? { parts: parts() } : {}), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) };
+const serverConfig = ({ options, dialect, seed, authority, storage, release, older }: EmbeddedStart, given?: () => ServerParts): ServerConfig => {
+  const own = release ?? describedRelease;
+  const parts = older === true ? () => partsOfRelease(releaseBefore(own)) : (given ?? (() => partsOfRelease(own)));
+  return { options, dialect: dialectNamed(dialect), parts: parts(), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) };
 };
 
 function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {

@@ -6,6 +6,7 @@ import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientParts } from '../../reference-client/parts.ts';
 import type { ServerParts } from '../../server/parts.ts';
+import { describedRelease } from '../../server/releases.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';
 import type { Controls } from '../controls.ts';
@@ -28,6 +29,8 @@ export interface EmbeddedConfig {
   readonly parts?: () => ServerParts;
   /** What the client under test is built from, made anew for each of its lives; a fault changes it. Default: the whole client. */
   readonly clientParts?: () => ClientParts;
+  /** Release that servers are of, such as `1.25`; default: the one that the documents describe. With `parts` those say it, and this tells the release before. */
+  readonly release?: string;
   /** Seed of the servers' random sources. */
   readonly seed?: number;
   readonly dialect?: 'neutral' | 'kubernetes';
@@ -89,7 +92,7 @@ export class EmbeddedTestbed implements Testbed {
     const composed = composeOptions({ ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) }, filled.options);
     // An embedded server trusts its own authority unless the option is there and empty.
     const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
-    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null };
+    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null, release: this.#config.release ?? null };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
     const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? embeddedThread.start(how) : startHere(how, parts));
     const server = await begin(config).catch(async (error: unknown) => {
@@ -109,7 +112,7 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...waits, provisioner, hiddenMetrics: { '1.24': ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
+      facts: { ...waits, provisioner, hiddenMetrics: { [this.#config.release ?? describedRelease]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
       controls: controlsOf(server, pool, olderPool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),

@@ -43,14 +43,10 @@ export const releasePairFaults: readonly Fault[] = [
   {
     seam: 'server',
     rules: ['VER-43'],
-    does: 'what the release before stored cannot be read',
+    does: 'what the release before stored is read without its spec',
     plant: storedOtherwise('CSIDriver', {
       toStored: (object) => ({ ...object, form: 2 }) as ApiObject,
-      fromStored: ({ form, ...rest }: ApiObject) => {
-        if (form === undefined) throw new Error('an object of an unknown form is stored');
-        return rest as ApiObject;
-      },
+      fromStored: ({ form, ...rest }: ApiObject) => (form === undefined ? { ...rest, spec: {} } : rest) as ApiObject,
     }),
-    also: { rules: ['VER-22'], because: 'it reads an object of each type that the release before may have stored' },
   },
 ];

@@ -1,5 +1,6 @@
+import { forbidden } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
-import type { ServerParts } from '../../../server/parts.ts';
+import { type ServerParts, standardParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKinds } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';
@@ -29,7 +30,12 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
   rules: [rule],
   does: `${group}/${version} lacks ${plurals.join(', ')}`,
   plant: unserved(group, version, ...plurals),
+  also: { rules: ['VER-14'], because: 'the release before serves it' },
 });
+
+/** The same fault, which turns others of the area red, too. */
+const withOthers = (fault: Fault, because: string, ...others: readonly string[]): Fault => ({ ...fault, also: { rules: [...(fault.also?.rules ?? []), ...others], because: [fault.also?.because, because].filter(Boolean).join('; ') } });
+
 
 const stillAnswered = (rule: string, name: string, does: string): Fault => ({
   seam: 'server',
@@ -46,6 +52,55 @@ const review = (kind: string, change: (spec: KindSpec) => KindSpec) => (parts: S
 
 type KindSpec = Parameters<NonNullable<KindData['virtual']>>[0][string];
 
+const policyPlugin: Fault = {
+  seam: 'server',
+  rules: ['VER-168'],
+  does: 'the plugin is still there, and refuses every pod when there is no policy',
+  plant: ({ behaviours: { admission } }) => {
+    const { isPluginThere, runPlugin } = admission;
+    const plugin = 'PodSecurityPolicy';
+    admission.isPluginThere = (name, known) => name === plugin || isPluginThere(name, known);
+    admission.runPlugin = async (core, part, phase, request) => {
+      const isPod = request.kind.plural === 'pods' && request.operation === 'CREATE';
+      if (isPod && core.options.list('enable-admission-plugins').includes(plugin)) throw forbidden({ group: '', kind: 'pods' }, 'no policy allows it');
+      await runPlugin(core, part, phase, request);
+    };
+  },
+};
+
+/** A release in which all that the list names is gone. */
+const later = '1.27';
+
+const laterOn = (fault: Fault): Fault => (fault.seam === 'server' ? { ...fault, release: later } : fault);
+
+const inLaterReleases: readonly Fault[] = [
+  withOthers(gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'), 'others look at a deprecated version of a cron job', 'VER-23', 'VER-45', 'VER-46', 'VER-47', 'VER-179', 'VER-180'),
+  withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it switches off what there is', 'VER-25'),
+  gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
+  withOthers(lacking('VER-143', 'discovery.platform.io', 'v1', 'endpointslices'), 'others look at slices', 'VER-144', 'VER-145'),
+  gone('VER-148', 'events.platform.io/v1beta1', 'events.platform.io/v1', 'events'),
+  withOthers(lacking('VER-149', 'events.platform.io', 'v1', 'events'), 'others look at events', 'VER-150', 'VER-151', 'VER-153', 'VER-158', 'VER-159', 'VER-160', 'VER-161'),
+  gone('VER-162', 'autoscaling/v2beta1', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  withOthers(lacking('VER-163', 'autoscaling', 'v2', 'horizontalpodautoscalers'), 'it looks at all versions of scalers', 'VER-01'),
+  gone('VER-164', 'policy/v1beta1', 'policy/v1', 'poddisruptionbudgets'),
+  lacking('VER-165', 'policy', 'v1', 'poddisruptionbudgets'),
+  {
+    seam: 'server',
+    rules: ['VER-167'],
+    does: 'policy/v1beta1 still serves the policies for the security of pods',
+    plant: ({ kinds }) => void kinds.push(...standardParts().kinds.filter(({ kind }) => kind === 'PodSecurityPolicy')),
+    also: { rules: ['VER-28'], because: 'it takes the version for one that is gone' },
+  },
+  policyPlugin,
+  gone('VER-171', 'node.platform.io/v1beta1', 'node.platform.io/v1', 'runtimeclasses'),
+  lacking('VER-172', 'node.platform.io', 'v1', 'runtimeclasses'),
+  gone('VER-175', 'autoscaling/v2beta2', 'autoscaling/v2', 'horizontalpodautoscalers'),
+  gone('VER-176', 'storage.platform.io/v1beta1', 'storage.platform.io/v1', 'csistoragecapacities'),
+];
+
+/** Defects in what the list says of releases that are later than the one that the documents describe. */
+export const laterVersionFaults = inLaterReleases.map(laterOn);
+
 /** Defects in what the list of removed versions says (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
   gone('VER-70', 'extensions/v1beta1', 'networking.platform.io/v1', 'networkpolicies'),
@@ -55,7 +110,7 @@ export const removedVersionFaults: readonly Fault[] = [
   gone('VER-74', 'apps/v1beta2', 'apps/v1', 'deployments'),
   lacking('VER-75', 'apps', 'v1', 'replicasets'),
   gone('VER-87', 'extensions/v1beta1', 'policy/v1beta1', 'podsecuritypolicies'),
-  lacking('VER-88', 'policy', 'v1beta1', 'podsecuritypolicies'),
+  { seam: 'server', rules: ['VER-88'], does: 'policy/v1beta1 lacks the policies for the security of pods', plant: unserved('policy', 'v1beta1', 'podsecuritypolicies'), also: { rules: ['VER-08'], because: 'it looks at that version' } },
   gone('VER-89', 'admissionregistration.platform.io/v1beta1', 'admissionregistration.platform.io/v1', 'validatingwebhookconfigurations'),
   lacking('VER-90', 'admissionregistration.platform.io', 'v1', 'mutatingwebhookconfigurations', 'validatingwebhookconfigurations'),
   gone('VER-97', 'apiextensions.platform.io/v1beta1', 'apiextensions.platform.io/v1', 'customresourcedefinitions'),

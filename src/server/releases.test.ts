@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { describedRelease, partsOfRelease, releaseBefore } from './releases.ts';
+import { standardParts } from './parts.ts';
+
+const served = (release: string): string[] => partsOfRelease(release).kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`);
+
+describe('partsOfRelease', () => {
+  it('gives of the described release what a server has anyway', () => {
+    expect(served(describedRelease)).toEqual(standardParts().kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`));
+    expect(partsOfRelease(describedRelease).behaviours.discovery.release()).toEqual(standardParts().behaviours.discovery.release());
+  });
+
+  it('leaves out from a release on what goes with it, and nothing else', () => {
+    const gone = served('1.24').filter((name) => !served('1.25').includes(name));
+    expect(gone).toContain('batch/v1beta1 CronJob');
+    expect(gone.filter((name) => !name.includes('v1beta1'))).toEqual([]);
+    expect(served('1.26')).toContain('batch/v1 CronJob');
+    expect(served('1.23')).toEqual(served('1.24'));
+  });
+
+  it.each(['1', '1.x', 'v1.25', ''])('refuses %j', (release) => {
+    expect(() => partsOfRelease(release)).toThrow('is no release');
+  });
+});
+
+it('the release before has the number before', () => {
+  expect(releaseBefore('1.25')).toBe('1.24');
+});

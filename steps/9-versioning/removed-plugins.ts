@@ -1,0 +1,21 @@
+import { Then, When } from '@cucumber/cucumber';
+import { succeeds } from '../../src/checks/answers/answers.ts';
+import { didNotStartFor } from '../../src/checks/versions/gates.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
+import type { World } from '../../src/scene/world.ts';
+
+When('a server is started that enables the plugin {string}, and I create a pod there', async function (this: World, plugin: string) {
+  await awaitAccount(this);
+  const outcome = await launchOutcome(this, { 'enable-admission-plugins': plugin });
+  this.note('plugin', plugin);
+  this.note('refusal', 'refusal' in outcome ? outcome.refusal : null);
+  if ('refusal' in outcome) return;
+  this.me = outcome.client;
+  this.answered(await this.objects.create('Pod', 'a'));
+});
+
+Then('it did not start for that name, or the pod is created', function (this: World) {
+  const refusal = this.noted<string | null>('refusal');
+  this.judge(refusal === null ? succeeds(this.answer) : didNotStartFor(refusal, this.noted('plugin')));
+});
