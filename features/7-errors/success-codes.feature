@@ -22,6 +22,12 @@ Feature: Status codes of what succeeds
         | kind          |
         | storage class |
 
+    @needs:chunking @ERR-01
+    Scenario: Every page of a list is answered with 200
+      Given a namespace of my own with 5 config maps
+      When I list the config maps 2 at a time
+      Then each page is answered with 200
+
   Rule: A create answers 200, 201 or 202
 
     @ERR-02

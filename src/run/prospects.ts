@@ -34,8 +34,10 @@ export interface Circumstances {
 
 /** What to do about a capability that is absent, by its evidence. */
 const remedyOf = (name: string, evidence: string): string | null => {
+  if (/^release-\d/.test(name)) return 'a server of that release; `--release 1.27` makes the embedded one of it';
   const [, control] = /offers no control (\w+)/.exec(evidence) ?? [];
   if (control === 'compactHistory') return 'target file: `controls: { etcd: URL }`, or a shell command as `controls: { compactHistory: COMMAND }`';
+  if (control === 'launchOlder') return '`--testbed kube-apiserver --assets DIR --older-assets DIR`, or target file: `controls: { etcd: URL, launchOlder: COMMAND }`';
   if (control !== undefined) return `target file: \`controls: { ${control}: … }\``;
   const [, fact] = /states no fact (\w+)/.exec(evidence) ?? [];
   if (fact !== undefined) return `target file: \`facts: { ${fact}: … }\` when the server is set up so`;
@@ -52,7 +54,7 @@ const inTheWay = (scenario: ScenarioEntry, { capabilities, target, canStart }: C
   if (scenario.client) return [{ what: 'traffic of a client', evidence: 'these rules bind clients, not servers', remedy: '`planecheck record`, then `planecheck audit`' }];
   const ways: Way[] = scenario.needs.flatMap((what) => {
     const finding = capabilities.get(what);
-    return finding === undefined || finding.present ? [] : [{ what, evidence: finding.evidence, remedy: canStart ? null : remedyOf(what, finding.evidence) }];
+    return finding === undefined || finding.present ? [] : [{ what, evidence: finding.evidence, remedy: canStart && !what.startsWith('release-') ? null : remedyOf(what, finding.evidence) }];
   });
   const restarted = '`--testbed kube-apiserver --assets DIR` judges these on servers that it starts itself';
   if (scenario.options.length > 0 && !canStart) ways.push({ what: 'other start options', evidence: 'a given server cannot be restarted', remedy: restarted });

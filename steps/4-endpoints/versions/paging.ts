@@ -1,4 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { together } from '../../../src/checks/judgement.ts';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import * as pages from '../../../src/checks/lists/pages.ts';
 import { itemIsAsBefore } from '../../../src/checks/objects/objects.ts';
@@ -139,4 +141,8 @@ Then('the pages together hold the {kind} as they are now', function (this: World
   const now = made(this, kind);
   this.judge(listHoldsExactly(walked(this), keys(now), ownItem(this)));
   for (const object of now) this.judge(itemIsAsBefore(walked(this), object));
+});
+
+Then('each page is answered with {int}', function (this: World, status: number) {
+  this.judge(together('hasStatus', walked(this).map((page) => hasStatus(page, status))));
 });
