@@ -40,12 +40,13 @@ const olderFailures = new WeakMap<Launch, Error>();
 /** A ready server of the release before, on the same storage. Where one did not become ready once, no other is waited for. */
 export const olderServer = async (world: World): Promise<Launched> => {
   const { launchOlder } = world.target.controls;
-  const failure = launchOlder && olderFailures.get(launchOlder);
+  if (!launchOlder) return world.notReachable('needs a server of the release before that is started for it');
+  const failure = olderFailures.get(launchOlder);
   if (failure) throw failure;
   try {
     return await untilReady(world, await launched(world, {}, false, launchOlder));
   } catch (error) {
-    if (launchOlder && error instanceof Error) olderFailures.set(launchOlder, error);
+    if (error instanceof Error) olderFailures.set(launchOlder, error);
     throw error;
   }
 };

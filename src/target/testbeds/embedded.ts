@@ -102,12 +102,12 @@ export class EmbeddedTestbed implements Testbed {
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
-    const poolOf = (release: { readonly older?: boolean }): LaunchPool =>
+    const poolOf = (release: { readonly older?: boolean }, limit?: number): LaunchPool =>
       new LaunchPool(async (wishes) => {
         const launched = await server.startBeside({ ...config, ...release, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
         return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
-      });
-    const [pool, olderPool] = [poolOf({}), poolOf({ older: true })];
+      }, limit);
+    const [pool, olderPool] = [poolOf({}), poolOf({ older: true }, 2)];
     const target = new HttpTarget({
       name: this.name,
       admin,
