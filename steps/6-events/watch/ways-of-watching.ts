@@ -74,6 +74,8 @@ Then('the events of every watch lead to a plain list of the {kind}', async funct
 
 When('these changes are made to the {kind}, each when the one before was told: {changes}', async function (this: World, kind: string, changes: readonly PlannedChange[]) {
   const follow = following(this);
+  // What is still on its way of the state at the start, of all namespaces even, is not held back: it only takes its time.
+  await follow.allUpToControl(follow.watches);
   const told = follow.watches.map((): ToldAfter[] => []);
   for (const { verb, name } of changes) {
     const change = await follow.make(verb, kind, name);
