@@ -1,5 +1,5 @@
 import { standardClient } from '../reference-client/parts.ts';
-import { describedRelease, partsOfRelease } from '../server/releases.ts';
+import { partsOfRelease } from '../server/releases.ts';
 import { embeddedTestbed } from '../target/testbeds/embedded.ts';
 import type { Testbed } from '../target/testbed.ts';
 import { seededRandom } from './seeded-random.ts';
@@ -16,7 +16,7 @@ export const faultTestbed = (fault: Planted | null, seed = 1): Testbed =>
       ? {
           ...(fault.release === undefined ? {} : { release: fault.release }),
           parts: () => {
-            const parts = partsOfRelease(fault.release ?? describedRelease);
+            const parts = partsOfRelease(fault.release);
             fault.plant(parts);
             return parts;
           },

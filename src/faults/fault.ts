@@ -2,7 +2,7 @@ import type { Exchange } from '../client/exchange.ts';
 import type { Transport } from '../client/transport/transport.ts';
 import type { ClientParts } from '../reference-client/parts.ts';
 import type { ServerParts } from '../server/parts.ts';
-import { describedRelease } from '../server/releases.ts';
+import { describedRelease } from '../server/release-numbers.ts';
 
 interface FaultBase {
   /** Rules that it breaks; each must turn red. The first names it. */

@@ -6,7 +6,7 @@ import { type Fault, faultName, releaseOf } from './fault.ts';
 import type { Others, ProofRow } from './prove.ts';
 import { faultTestbed } from './fault-testbed.ts';
 import { collect, verdictsByRule } from './prove.ts';
-import { describedRelease } from '../server/releases.ts';
+import { describedRelease } from '../server/release-numbers.ts';
 import { spreadOverWorkers } from './workers.ts';
 
 /** What to prove and how. */
@@ -32,13 +32,20 @@ export interface WorkerTask {
   readonly seed: number;
   readonly others: Others;
   /** Verdicts on whole servers, by their release. */
-  readonly whole: Readonly<Record<string, ReadonlyArray<readonly [string, Verdict]>>>;
+  readonly whole: ReadonlyArray<readonly [release: string, verdicts: ReadonlyArray<readonly [string, Verdict]>]>;
 }
 
 /** The row of a fault that came to no verdict: nothing was seen to turn red. */
 const unendingRow = (place: number, ms: number): ProofRow => {
   const fault = allFaults[place] as Fault;
   return { fault: faultName(fault), seam: fault.seam, rules: fault.rules, does: `${fault.does} (no verdict within ${ms / 1_000} s)`, killed: false, verdicts: {}, ms, collateral: [], unsaid: [], unfounded: [], because: '' };
+};
+
+/** Rules of the faults that are planted in other releases than the one that the documents describe, by release. */
+const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, readonly string[]>();
+  for (const fault of faults) if (releaseOf(fault) !== describedRelease) found.set(releaseOf(fault), [...(found.get(releaseOf(fault)) ?? []), ...fault.rules]);
+  return found;
 };
 
 /** Proves the chosen faults, spread over processes. */
@@ -53,11 +60,10 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   // Without others only the chosen rules are compared with what the whole server does.
   const compared = choice.others === 'none' ? catalogue.scenarios.filter(({ rules }) => rules.some(isChosen)) : catalogue.scenarios;
   const whole = verdictsByRule(await collect(compared, faultTestbed(null), choice.seed));
-  const wholeOf: Record<string, ReadonlyArray<readonly [string, Verdict]>> = { [describedRelease]: [...whole] };
-  for (const release of new Set(faults.map(releaseOf))) {
-    const theirs = faults.filter((fault) => releaseOf(fault) === release).flatMap(({ rules }) => rules);
+  const wholeOf = new Map([[describedRelease, whole]]);
+  for (const [release, theirs] of rulesOfOtherReleases(faults)) {
     const needed = choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
-    wholeOf[release] ??= [...verdictsByRule(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed))];
+    wholeOf.set(release, verdictsByRule(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed)));
   }
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');
@@ -68,7 +74,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     rows.push(row);
     choice.onRow(row);
   };
-  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: wholeOf };
+  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const) };
   await spreadOverWorkers<WorkerTask, ProofRow>({ program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow }, task);
   return { rows, unproven: unproven.sort() };
 };

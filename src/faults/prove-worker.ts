@@ -8,9 +8,10 @@ import { answerTask } from './workers.ts';
 
 answerTask<WorkerTask, ProofRow>((task) => {
   const { scenarios } = Catalogue.read();
+  const whole = new Map(task.whole.map(([release, verdicts]) => [release, new Map(verdicts)]));
   return (place) => {
     const fault = allFaults[place];
     if (!fault) throw new Error(`no fault ${place}`);
-    return proveFault(fault, faultTestbed(fault, task.seed), scenarios, new Map(task.whole[releaseOf(fault)]), task);
+    return proveFault(fault, faultTestbed(fault, task.seed), scenarios, whole.get(releaseOf(fault)) ?? new Map(), task);
   };
 });

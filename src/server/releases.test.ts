@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { describedRelease, partsOfRelease, releaseBefore } from './releases.ts';
 import { standardParts } from './parts.ts';
+import { describedRelease, releaseBefore } from './release-numbers.ts';
+import { partsOfRelease } from './releases.ts';
 
 const served = (release: string): string[] => partsOfRelease(release).kinds.map(({ group, version, kind }) => `${group}/${version} ${kind}`);
 

@@ -1,6 +1,10 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { together } from '../../src/checks/judgement.ts';
+import { itemsOf, keyOf } from '../../src/checks/lists/lists.ts';
 import { pathsOf, servesStillWhatIsStable, showsSame } from '../../src/checks/versions/between-releases.ts';
+import { versionsIn } from '../../src/checks/versions/version-names.ts';
+import { versionOf } from '../../src/checks/versions/versions.ts';
+import { worked } from '../../src/checks/worked.ts';
 import type { ApiClient } from '../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { olderServer } from '../../src/scene/servers/launched.ts';
@@ -24,9 +28,10 @@ Given('a server of the release before on the same storage', async function (this
 
 /** The resource lists of every group version that a server tells of. */
 const resourceLists = async (world: World, client: ApiClient): Promise<readonly Exchange[]> => {
-  const [core, groups] = await Promise.all(['/api', '/apis'].map(async (path) => world.done(`reading ${path}`, await get(client, path))));
-  const named: readonly string[] = groups.groups.flatMap(({ versions }: Json) => versions.map(({ groupVersion }: Json) => `/apis/${groupVersion}`));
-  return Promise.all([...core.versions.map((version: string) => `/api/${version}`), ...named].map((path) => get(client, path)));
+  const [core, groups] = await Promise.all([get(client, '/api'), get(client, '/apis')]);
+  for (const answer of [core, groups]) world.done(`reading ${answer.request.path}`, answer);
+  const named = [...versionsIn(core).map((version) => `/api/${version}`), ...versionsIn(groups).map((version) => `/apis/${version}`)];
+  return Promise.all(named.map((path) => get(client, path)));
 };
 
 When('I ask both releases what they serve', async function (this: World) {
@@ -53,7 +58,7 @@ When('I create a {kind} with many members through each release', async function 
 
 Then('the newer keeps each of these members as the one before does', function (this: World) {
   const paths = pathsOf(this.noted<Json>('sent')).filter((path) => path !== 'metadata.name');
-  this.judge(showsSame('keepsMembers', this.noted('kept before'), paths, this.answer));
+  this.judge(showsSame(this.noted('kept before'), paths, this.answer));
 });
 
 const createThrough = async (world: World, client: ApiClient, kind: string): Promise<void> => {
@@ -70,8 +75,7 @@ When('I create a {kind} with many members through the newer release', function (
   return createThrough(this, this.me, kind);
 });
 
-const versionOf = ({ json }: Exchange): string | undefined => json?.metadata?.resourceVersion;
-const failed = ({ response }: Exchange): boolean => response !== null && response.status >= 300;
+const isRefused = (read: Exchange): boolean => read.response !== null && !worked(read);
 
 /** Reads of one state of the object through the writing release and the other: controllers may write in between. A failure of the other is one of these reads. */
 const readBoth = async (world: World, writer: ApiClient, other: ApiClient): Promise<readonly [written: Exchange, read: Exchange]> => {
@@ -79,11 +83,12 @@ const readBoth = async (world: World, writer: ApiClient, other: ApiClient): Prom
   const path = world.objects.path(kind, local);
   const both = await eventually(
     async () => [await get(writer, path), await get(other, path)] as const,
-    ([written, read]) => failed(read) || (versionOf(written) !== undefined && versionOf(written) === versionOf(read)),
+    ([written, read]) => isRefused(read) || (versionOf(written.json) !== undefined && versionOf(written.json) === versionOf(read.json)),
     5_000,
   );
-  world.done('reading it through the release that stored it', both[0]);
-  if (!failed(both[1]) && versionOf(both[0]) !== versionOf(both[1])) world.undecided('the two releases never showed one version of the object');
+  const [written, read] = both;
+  world.done('reading it through the release that stored it', written);
+  if (!isRefused(read) && versionOf(written.json) !== versionOf(read.json)) world.undecided('the two releases never showed one version of the object');
   return both;
 };
 
@@ -93,13 +98,13 @@ Then('the newer shows and lists it as the one before does', async function (this
   // Later releases give no addresses any more.
   const paths = pathsOf(written.json).filter((path) => path !== 'metadata.selfLink');
   const list = await get(this.me, this.objects.collection(kind));
-  const item: Json = list.json?.items?.find(({ metadata }: Json) => metadata.name === written.json.metadata.name) ?? null;
+  const item: Json = itemsOf(list).find((candidate) => keyOf(candidate) === keyOf(written.json)) ?? null;
   // A list need not say of each item what it is, and a controller may have written since.
-  const listed = (versionOf(read) === item?.metadata?.resourceVersion ? paths : pathsOf(sent)).filter((path) => path !== 'kind' && path !== 'apiVersion');
-  this.judge(together('readAsStored', [showsSame('showsSame', written.json, paths, read), showsSame('listsSame', written.json, listed, list, item)]));
+  const listed = (versionOf(read.json) === versionOf(item) ? paths : pathsOf(sent)).filter((path) => path !== 'kind' && path !== 'apiVersion');
+  this.judge(together('readAsStored', [showsSame(written.json, paths, read), showsSame(written.json, listed, list, item)]));
 });
 
 Then('the one before shows what was sent as the newer does', async function (this: World) {
   const [written, read] = await readBoth(this, this.me, older(this));
-  this.judge(showsSame('showsSame', written.json, [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'], read));
+  this.judge(showsSame(written.json, [...pathsOf(this.noted<Made>('made').sent), 'metadata.uid', 'metadata.creationTimestamp'], read));
 });

@@ -42,12 +42,12 @@ export const showsMember = (path: string, value: Json, ...answers: readonly Exch
   return judgement('showsMember', findings, answers.length);
 };
 
-/** These members of the object are as before, whatever else changed. */
-export const keepsMembers = (read: Exchange, before: Json, paths: readonly string[]): Judgement => {
+/** These members of the object are as before, whatever else changed. `object`: what of the answer is meant; null where it is missing there. */
+export const keepsMembers = (read: Exchange, before: Json, paths: readonly string[], object: Json = read.json): Judgement => {
   if (!read.response) return judgement('keepsMembers', [], 0);
   if (!worked(read)) return judgement('keepsMembers', [finding('the object was not shown', '2xx', outcomeOf(read), read)]);
-  const changed = paths.filter((path) => !isDeepStrictEqual(memberAt(read.json, path), memberAt(before, path)));
-  return judgement('keepsMembers', changed.map((path) => finding(`${path} changed`, memberAt(before, path) ?? 'absent', memberAt(read.json, path) ?? 'absent', read)), paths.length);
+  const changed = paths.filter((path) => !isDeepStrictEqual(memberAt(object, path), memberAt(before, path)));
+  return judgement('keepsMembers', changed.map((path) => finding(`${path} changed`, memberAt(before, path) ?? 'absent', memberAt(object, path) ?? 'absent', read)), paths.length);
 };
 
 /** Every object has a uid of its own: text, the same in all answers of one object, never that of another (A 2.1). Each list holds the answers of one object. */

@@ -12,7 +12,7 @@ it('paths lead to every value that has no parts', () => {
 describe('showsSame', () => {
   const before = { metadata: { name: 'a' }, spec: { m: ['x'], n: { 'k.l': 1 } } };
   const paths = pathsOf(before);
-  const shown = (status: number | null, json: unknown) => showsSame('showsSame', before, paths, madeExchange(json, { status }));
+  const shown = (status: number | null, json: unknown) => showsSame(before, paths, madeExchange(json, { status }));
   it.each<[string, Judgement, boolean | null]>([
     ['the same', shown(200, structuredClone(before)), true],
     ['more than before', shown(200, { ...structuredClone(before), more: 1 }), true],
@@ -20,8 +20,8 @@ describe('showsSame', () => {
     ['another item', shown(200, { ...before, spec: { ...before.spec, m: ['y'] } }), false],
     ['refused', shown(422, {}), false],
     ['no answer', shown(null, {}), null],
-    ['not in the list', showsSame('showsSame', before, paths, madeExchange({ items: [] }), null), false],
-    ['only what was there before counts', showsSame('showsSame', before, ['spec.o'], madeExchange({})), null],
+    ['not in the list', showsSame(before, paths, madeExchange({ items: [] }), null), false],
+    ['only what was there before counts', showsSame(before, ['spec.o'], madeExchange({})), null],
   ])('%s', (_name, judgement, wanted) => {
     expect(verdict(judgement)).toBe(wanted);
   });

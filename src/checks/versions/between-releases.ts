@@ -1,8 +1,8 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { memberAt } from '../../client/member-path.ts';
-import { finding, outcomeOf } from '../finding.ts';
+import { finding } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
+import { keepsMembers } from '../objects/objects.ts';
 
 const plain = /^[^.[\]"]+$/;
 const hasParts = (value: Json): boolean => typeof value === 'object' && value !== null && Object.keys(value).length > 0;
@@ -12,15 +12,9 @@ const within = (path: string, name: string, isItem: boolean): string => (isItem 
 export const pathsOf = (value: Json, path = ''): readonly string[] =>
   hasParts(value) ? Object.entries(value).flatMap(([name, part]) => pathsOf(part, within(path, name, Array.isArray(value)))) : [path];
 
-/** What an answer shows at these paths of an object, as an earlier answer showed it; paths that were absent there do not count. `object`: what of the answer is meant, null where it holds no such. */
-export const showsSame = (check: string, before: Json, paths: readonly string[], answer: Exchange, object: Json = answer.json): Judgement => {
-  if (!answer.response) return judgement(check, [], 0);
-  const counted = paths.filter((path) => memberAt(before, path) !== undefined);
-  if (answer.response.status >= 300) return judgement(check, [finding('the other release refuses it', 'a success', outcomeOf(answer), answer)], counted.length);
-  if (object === null) return judgement(check, [finding('the object is missing', memberAt(before, 'metadata.name'), 'absent', answer)], counted.length);
-  const other = counted.filter((path) => !isDeepStrictEqual(memberAt(before, path), memberAt(object, path)));
-  return judgement(check, other.map((path) => finding(`${path} is another`, memberAt(before, path), memberAt(object, path) ?? 'absent', answer)), counted.length);
-};
+/** An answer shows at these paths what an earlier one showed, as `keepsMembers` judges it; paths that were absent there do not count. */
+export const showsSame = (before: Json, paths: readonly string[], answer: Exchange, object: Json = answer.json): Judgement =>
+  keepsMembers(answer, before, paths.filter((path) => memberAt(before, path) !== undefined), object);
 
 const stable = /^v\d+$/;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
-import { wholeNumber } from './target-options.ts';
+import { releaseNumber, wholeNumber } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 interface ServeOptions {
@@ -26,7 +26,7 @@ export const serveCommand = (): Command =>
     .addOption(new Option('--dialect <name>', 'spelling of names on the wire').choices(['neutral', 'kubernetes']).default('kubernetes'))
     .option('--kubeconfig <file>', 'write a kubeconfig for the administrator there')
     .option('--break <rule>', 'start with the fault of this rule planted')
-    .option('--release <number>', 'serve as of a release, for example 1.27: old versions that go until then are gone')
+    .option('--release <number>', 'serve as of a release, for example 1.27: old versions that go until then are gone', releaseNumber)
     .option('--seed <n>', 'seed of uids and generated names', wholeNumber, 1)
     .addHelpText('after', '\nExamples:\n  planecheck serve --kubeconfig /tmp/kubeconfig\n  planecheck serve --dialect neutral --port 0\n  planecheck serve --break PAGE-03\n')
     .action(serve);
@@ -44,15 +44,13 @@ const startOptions = (words: readonly string[]): Record<string, string[]> => {
 
 const serve = async (words: readonly string[], options: ServeOptions): Promise<void> => {
   const started = startOptions(words);
-  const [{ startServer }, { dialectNamed }, { describedRelease, partsOfRelease }, { allFaults }] = await Promise.all([
+  const [{ startServer }, { dialectNamed }, { partsOfRelease }, { allFaults }] = await Promise.all([
     import('../../server/start.ts'),
     import('../../dialect/dialects.ts'),
     import('../../server/releases.ts'),
     import('../../faults/all.ts'),
   ]);
-  const wanted = options.release ?? describedRelease;
-  if (!/^\d+\.\d+$/.test(wanted)) throw new UserError(`--release ${wanted}: a release is a number such as 1.27`);
-  const parts = partsOfRelease(wanted);
+  const parts = partsOfRelease(options.release);
   if (options.break !== undefined) {
     const fault = allFaults.find((candidate) => candidate.seam === 'server' && candidate.rules.includes(options.break as string));
     if (fault?.seam !== 'server') throw new UserError(`no fault of the server is written for ${options.break}`);

@@ -20,6 +20,12 @@ export const wholeNumber = (text: string): number => {
   return Number(text);
 };
 
+/** A release for an option, such as `1.27`. */
+export const releaseNumber = (text: string): string => {
+  if (!/^\d+\.\d+$/.test(text)) throw new InvalidArgumentError('a release such as 1.27 is expected.');
+  return text;
+};
+
 /** Adds the options that choose a server. */
 export const withTargetOptions = (command: Command): Command =>
   command
@@ -29,7 +35,7 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
     .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
-    .option('--release <number>', 'the embedded server as of a release, for example 1.27: old versions that go until then are gone');
+    .option('--release <number>', 'the embedded server as of a release, for example 1.27: old versions that go until then are gone', releaseNumber);
 
 /** Whether the embedded server is meant: by name, or because no other is. */
 const isEmbedded = ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): boolean => target === undefined && kubeconfig === undefined && testbed === 'embedded';
@@ -46,7 +52,6 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
   const given = [choice.target, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
   if (choice.release !== undefined && !isEmbedded(choice)) throw new UserError('--release is for the embedded server; another tells its own');
-  if (choice.release !== undefined && !/^\d+\.\d+$/.test(choice.release)) throw new UserError(`--release ${choice.release}: a release is a number such as 1.27`);
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
   if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerParts } from '../../server/parts.ts';
-import { describedRelease, partsOfRelease } from '../../server/releases.ts';
+import { partsOfRelease } from '../../server/releases.ts';
 import type { ServerFault } from '../fault.ts';
 import { narrowings, type SeenRequest } from './narrowings.ts';
 
@@ -26,7 +26,7 @@ const noteRequests = ({ behaviours }: ServerParts): void => {
 
 /** Puts in place of each behaviour that the fault changes what `weave` makes of the broken and the whole one. */
 const woven = (fault: ServerFault, parts: ServerParts, weave: (broken: Code, whole: Code) => Code): void => {
-  const broken = partsOfRelease(fault.release ?? describedRelease);
+  const broken = partsOfRelease(fault.release);
   fault.plant(broken);
   for (const [topic, table] of Object.entries(parts.behaviours as unknown as Tables)) {
     for (const [name, whole] of Object.entries(table)) {

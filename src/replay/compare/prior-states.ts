@@ -9,7 +9,7 @@ export class PriorStates {
   note(path: string, json: Json): void {
     const at = resourcePath(path);
     if (!at || at.subresource !== null || typeof json !== 'object' || json === null) return;
-    const objects: readonly Json[] = Array.isArray(json.items) ? json.items.map((item: Json) => ({ ...said(json), ...item })) : [json];
+    const objects: readonly Json[] = Array.isArray(json.items) ? typedItems(json) : [json];
     for (const object of objects) {
       const { name, namespace } = object?.metadata ?? {};
       if (typeof name === 'string') this.#states.set(keyOf(path, typeof namespace === 'string' ? `${namespace}/${name}` : name), object);
@@ -29,8 +29,11 @@ export class PriorStates {
   }
 }
 
-/** What a list says of its items, which need not say so again (META-04). */
-const said = ({ apiVersion, kind }: Json): Json => ({ apiVersion, kind: String(kind).replace(/List$/, '') });
+/** Items of a list as what it says that they are: they need not say so again (META-04). */
+const typedItems = ({ apiVersion, kind, items }: Json): readonly Json[] => {
+  const said = { apiVersion, kind: String(kind).replace(/List$/, '') };
+  return items.map((item: Json) => ({ ...said, ...item }));
+};
 
 /** Lists of one namespace and of all are of the same resource. */
 const keyOf = (path: string, key: string): string => `${(resourcePath(path)?.collection ?? '').replace(/\/namespaces\/[^/]+(?=\/)/, '')} ${key}`;

@@ -2,6 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { Launch } from '../../target/controls.ts';
 import type { LastRound } from '../../checks/health/server-life.ts';
+import type { Target } from '../../target/target.ts';
 import type { StartOptions } from '../../target/testbed.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerPatience } from '../time/patience.ts';
@@ -19,8 +20,9 @@ const longestEnd = 15_000;
 /** Asks a path of a launched server. */
 export const askThere = (client: ApiClient, path: string): Promise<Exchange> => client.send({ method: 'GET', path, headers: { Accept: '*/*' } });
 
-/** Launches a server; the scenario's end gives it back. `not-reachable` where the target cannot. */
-export const launched = async (world: World, options: StartOptions, fresh: boolean, launch = world.target.controls.launch): Promise<Launched> => {
+/** Launches a server, of this release or the one before; the scenario's end gives it back. `not-reachable` where the target cannot. */
+export const launched = async (world: World, options: StartOptions, fresh: boolean, by: 'launch' | 'launchOlder' = 'launch'): Promise<Launched> => {
+  const launch = world.target.controls[by];
   if (!launch) return world.notReachable('needs another server that is started for it');
   const server = await launch(options, { fresh });
   const client = world.admin.fresh(server.url);
@@ -34,19 +36,16 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
 /** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
 export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
 
-/** Why servers of the release before came to nothing, by what launches them. */
-const olderFailures = new WeakMap<Launch, Error>();
+/** Why servers of the release before came to nothing, by the target beside which they were started. */
+const olderFailures = new WeakMap<Target, unknown>();
 
 /** A ready server of the release before, on the same storage. Where one did not become ready once, no other is waited for. */
 export const olderServer = async (world: World): Promise<Launched> => {
-  const { launchOlder } = world.target.controls;
-  if (!launchOlder) return world.notReachable('needs a server of the release before that is started for it');
-  const failure = olderFailures.get(launchOlder);
-  if (failure) throw failure;
+  if (olderFailures.has(world.target)) throw olderFailures.get(world.target);
   try {
-    return await untilReady(world, await launched(world, {}, false, launchOlder));
+    return await untilReady(world, await launched(world, {}, false, 'launchOlder'));
   } catch (error) {
-    if (error instanceof Error) olderFailures.set(launchOlder, error);
+    olderFailures.set(world.target, error);
     throw error;
   }
 };

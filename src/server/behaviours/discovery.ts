@@ -1,5 +1,6 @@
 import type { GateStage } from '../feature-gates.ts';
 import type { KindData } from '../model.ts';
+import { describedRelease, type ReleaseInfo, releaseInfo } from '../release-numbers.ts';
 
 const stability = (version: string): readonly [number, number, number] => {
   const [, major = '0', level = '', minor = '0'] = /^v(\d+)(?:(alpha|beta)(\d+))?$/.exec(version) ?? [];
@@ -45,7 +46,7 @@ export const discoveryBehaviours = {
   verbs: (kind: KindData): readonly string[] => kind.verbs ?? (kind.virtual ? ['create'] : ['create', 'delete', 'deletecollection', 'get', 'list', 'patch', 'update', 'watch']),
 
   /** The release as /version tells it. */
-  release: (): { readonly major: string; readonly minor: string; readonly gitVersion: string } => ({ major: '1', minor: '24', gitVersion: 'v1.24.0-planecheck' }),
+  release: (): ReleaseInfo => releaseInfo(describedRelease),
 } as const;
 
 /** Rules that each entry keeps. */

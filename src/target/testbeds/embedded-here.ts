@@ -1,6 +1,7 @@
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ServerParts } from '../../server/parts.ts';
-import { describedRelease, partsOfRelease, releaseBefore } from '../../server/releases.ts';
+import { releaseBefore } from '../../server/release-numbers.ts';
+import { partsOfRelease } from '../../server/releases.ts';
 import { type RunningServer, type ServerConfig, startServer } from '../../server/start.ts';
 import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 
@@ -8,9 +9,8 @@ import type { EmbeddedServer, EmbeddedStart } from './embedded-server.ts';
 export const startHere = async (config: EmbeddedStart, parts?: () => ServerParts): Promise<EmbeddedServer> => offered(await startServer(serverConfig(config, parts)), parts);
 
 const serverConfig = ({ options, dialect, seed, authority, storage, release, older }: EmbeddedStart, given?: () => ServerParts): ServerConfig => {
-  const own = release ?? describedRelease;
-  const parts = older === true ? () => partsOfRelease(releaseBefore(own)) : (given ?? (() => partsOfRelease(own)));
-  return { options, dialect: dialectNamed(dialect), parts: parts(), ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) };
+  const parts = older === true ? partsOfRelease(releaseBefore(release)) : (given?.() ?? partsOfRelease(release));
+  return { options, dialect: dialectNamed(dialect), parts, ...(seed === null ? {} : { seed }), ...(authority ? { authority } : {}), ...(storage ? { storage } : {}) };
 };
 
 function offered(server: RunningServer, parts?: () => ServerParts): EmbeddedServer {

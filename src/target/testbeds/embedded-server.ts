@@ -27,8 +27,8 @@ export interface EmbeddedStart {
   readonly authority?: { readonly certificate: string; readonly privateKey: string } | null;
   /** How it reaches its storage from its start on; default `normal`. */
   readonly storage?: StorageWay;
-  /** Release that it is of, such as `1.25`, where it is not built from parts that are given; absent or null: the one that the documents describe. */
-  readonly release?: string | null;
+  /** Release that it is of, such as `1.25`, where it is not built from parts that are given. */
+  readonly release: string;
   /** True for a whole server of the release before that. */
   readonly older?: boolean;
 }

@@ -6,7 +6,7 @@ import type { Transport } from '../../client/transport/transport.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { ClientParts } from '../../reference-client/parts.ts';
 import type { ServerParts } from '../../server/parts.ts';
-import { describedRelease } from '../../server/releases.ts';
+import { describedRelease } from '../../server/release-numbers.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { Authority } from '../certificates.ts';
 import type { Controls } from '../controls.ts';
@@ -74,7 +74,7 @@ export class EmbeddedTestbed implements Testbed {
   }
 
   async start(options: StartOptions): Promise<Target> {
-    const { parts, seed, wrapTransport } = this.#config;
+    const { parts, seed, wrapTransport, release = describedRelease } = this.#config;
     const dialect = dialectNamed(this.#config.dialect ?? 'neutral');
     const callbacks = new CallbackHost({ dialect });
     let folder: string | null = null;
@@ -92,7 +92,7 @@ export class EmbeddedTestbed implements Testbed {
     const composed = composeOptions({ ...defaults, 'audit-policy-file': write('audit.json', JSON.stringify(auditPolicy('audit.platform.io/v1'))) }, filled.options);
     // An embedded server trusts its own authority unless the option is there and empty.
     const trusted = [options['client-ca-file']].flat().includes('none') ? { ...composed, 'client-ca-file': [''] } : composed;
-    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null, release: this.#config.release ?? null };
+    const config = { options: trusted, dialect: dialect.name, seed: seed ?? null, authority: authority?.pair ?? null, release };
     const beside = parts === undefined && import.meta.url.endsWith('.js');
     const begin = (how: EmbeddedStart): Promise<EmbeddedServer> => (beside ? embeddedThread.start(how) : startHere(how, parts));
     const server = await begin(config).catch(async (error: unknown) => {
@@ -102,17 +102,17 @@ export class EmbeddedTestbed implements Testbed {
     });
     const pair = await server.issueClientCertificate('planecheck-admin', ['system:masters']);
     const admin = new ApiClient({ baseUrl: server.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...pair }, tls: { ca: server.authority.certificate }, ...(wrapTransport ? { wrapTransport } : {}) });
-    const poolOf = (release: { readonly older?: boolean }, limit?: number): LaunchPool =>
+    const poolOf = (older: boolean, limit?: number): LaunchPool =>
       new LaunchPool(async (wishes) => {
-        const launched = await server.startBeside({ ...config, ...release, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
+        const launched = await server.startBeside({ ...config, older, options: composeOptions(composed, wishes), authority: server.authority, storage: 'slow' });
         return { url: launched.url, setStorage: (way) => launched.setStorage(way), stop: () => launched.close(), kill: async () => void (await Promise.all([launched.close(), launched.advance(longest)])) };
       }, limit);
-    const [pool, olderPool] = [poolOf({}), poolOf({ older: true }, 2)];
+    const [pool, olderPool] = [poolOf(false), poolOf(true, 2)];
     const target = new HttpTarget({
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...waits, provisioner, hiddenMetrics: { [this.#config.release ?? describedRelease]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
+      facts: { ...waits, provisioner, hiddenMetrics: { [release]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
       controls: controlsOf(server, pool, olderPool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),

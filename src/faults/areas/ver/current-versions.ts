@@ -1,7 +1,8 @@
-import type { ApiObject, DefaultRule, Json, KindData } from '../../../server/model.ts';
+import type { ApiObject, DefaultRule, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind, onReceived, recheck, refuseWhen, uncheck } from '../objects/change-kind.ts';
+import { onSchema } from './change-kinds.ts';
 
 /** Replaces the default of a kind that keeps the rule. */
 const redefault = (rule: string, kind: string, does: string, apply: DefaultRule['apply']): Fault => ({
@@ -10,14 +11,6 @@ const redefault = (rule: string, kind: string, does: string, apply: DefaultRule[
   does,
   plant: (parts) => changeKind(parts, kind, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes(rule) ? { ...one, apply } : one)) })),
 });
-
-/** Changes a copy of the schema of a kind, from the members of the object at `path` on. */
-const onSchema = (kind: string, path: string, change: (members: Record<string, Json>) => void) => (parts: ServerParts): void =>
-  changeKind(parts, kind, (data: KindData) => {
-    const schema = structuredClone(data.schema);
-    change(path.split('.').filter(Boolean).reduce((at: Json, step) => (step === '[]' ? at.items : at.properties[step]), schema).properties);
-    return { schema };
-  });
 
 const fault = (rule: string, does: string, ...plants: readonly ((parts: ServerParts) => void)[]): Fault => ({
   seam: 'server',

@@ -2,6 +2,7 @@ import type { ApiObject, KindData } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
+import { onSchema, unserved } from './change-kinds.ts';
 
 type Stored = NonNullable<KindData['storedAs']>;
 
@@ -15,21 +16,14 @@ export const releasePairFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['VER-14'],
     does: 'a stable type that the release before served is gone',
-    plant: ({ kinds }) => {
-      const left = kinds.filter(({ kind }) => kind !== 'CSINode');
-      kinds.splice(0, kinds.length, ...left);
-    },
+    plant: unserved('storage.platform.io', 'v1', 'csinodes'),
     also: { rules: ['VER-22', 'VER-32', 'VER-43', 'VER-113'], because: 'objects of this type are looked for, in what is served and in what the release before stored' },
   },
   {
     seam: 'server',
     rules: ['VER-32'],
     does: 'a member that the release before kept is dropped',
-    plant: (parts) => changeKind(parts, 'PersistentVolume', ({ schema }) => {
-      const copy = structuredClone(schema);
-      delete copy?.properties?.['spec']?.properties?.['mountOptions'];
-      return { schema: copy };
-    }),
+    plant: onSchema('PersistentVolume', 'spec', (members) => void delete members['mountOptions']),
   },
   {
     seam: 'server',

@@ -1,8 +1,8 @@
 import { forbidden } from '../../../server/errors.ts';
 import type { KindData } from '../../../server/model.ts';
 import { type ServerParts, standardParts } from '../../../server/parts.ts';
-import type { Fault } from '../../fault.ts';
-import { changeKinds } from './change-kinds.ts';
+import type { Fault, ServerFault } from '../../fault.ts';
+import { changeKinds, unserved } from './change-kinds.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { rerouted } from '../path/rerouted.ts';
 
@@ -12,20 +12,14 @@ const escaped = (text: string): string => text.replace(/[.]/g, '\\.');
 const alias = (old: string, current: string, ...plurals: readonly string[]) =>
   rerouted((path) => (new RegExp(`^/apis/${escaped(old)}/(.*/)?(${plurals.join('|')})(/|$)`).test(path) ? path.replace(`/${old}/`, `/${current}/`) : null));
 
-/** Takes types of a version out of what is served. */
-const unserved = (group: string, version: string, ...plurals: readonly string[]) => ({ kinds }: ServerParts): void => {
-  const left = kinds.filter((kind) => !(kind.group === group && kind.version === version && plurals.includes(kind.plural)));
-  kinds.splice(0, kinds.length, ...left);
-};
-
-const gone = (rule: string, old: string, current: string, ...plurals: readonly string[]): Fault => ({
+const gone = (rule: string, old: string, current: string, ...plurals: readonly string[]): ServerFault => ({
   seam: 'server',
   rules: [rule],
   does: `${old} still serves ${plurals.join(', ')}, as an alias of ${current}`,
   plant: alias(old, current, ...plurals),
 });
 
-const lacking = (rule: string, group: string, version: string, ...plurals: readonly string[]): Fault => ({
+const lacking = (rule: string, group: string, version: string, ...plurals: readonly string[]): ServerFault => ({
   seam: 'server',
   rules: [rule],
   does: `${group}/${version} lacks ${plurals.join(', ')}`,
@@ -34,7 +28,7 @@ const lacking = (rule: string, group: string, version: string, ...plurals: reado
 });
 
 /** The same fault, which turns others of the area red, too. */
-const withOthers = (fault: Fault, because: string, ...others: readonly string[]): Fault => ({ ...fault, also: { rules: [...(fault.also?.rules ?? []), ...others], because: [fault.also?.because, because].filter(Boolean).join('; ') } });
+const withOthers = (fault: ServerFault, because: string, ...others: readonly string[]): ServerFault => ({ ...fault, also: { rules: [...(fault.also?.rules ?? []), ...others], because: [fault.also?.because, because].filter(Boolean).join('; ') } });
 
 
 const stillAnswered = (rule: string, name: string, does: string): Fault => ({
@@ -52,7 +46,7 @@ const review = (kind: string, change: (spec: KindSpec) => KindSpec) => (parts: S
 
 type KindSpec = Parameters<NonNullable<KindData['virtual']>>[0][string];
 
-const policyPlugin: Fault = {
+const policyPlugin: ServerFault = {
   seam: 'server',
   rules: ['VER-168'],
   does: 'the plugin is still there, and refuses every pod when there is no policy',
@@ -71,9 +65,7 @@ const policyPlugin: Fault = {
 /** A release in which all that the list names is gone. */
 const later = '1.27';
 
-const laterOn = (fault: Fault): Fault => (fault.seam === 'server' ? { ...fault, release: later } : fault);
-
-const inLaterReleases: readonly Fault[] = [
+const inLaterReleases: readonly ServerFault[] = [
   withOthers(gone('VER-140', 'batch/v1beta1', 'batch/v1', 'cronjobs'), 'others look at a deprecated version of a cron job', 'VER-23', 'VER-45', 'VER-46', 'VER-47', 'VER-179', 'VER-180'),
   withOthers(lacking('VER-141', 'batch', 'v1', 'cronjobs'), 'it switches off what there is', 'VER-25'),
   gone('VER-142', 'discovery.platform.io/v1beta1', 'discovery.platform.io/v1', 'endpointslices'),
@@ -99,7 +91,7 @@ const inLaterReleases: readonly Fault[] = [
 ];
 
 /** Defects in what the list says of releases that are later than the one that the documents describe. */
-export const laterVersionFaults = inLaterReleases.map(laterOn);
+export const laterVersionFaults: readonly Fault[] = inLaterReleases.map((fault) => ({ ...fault, release: later }));
 
 /** Defects in what the list of removed versions says (B 9). */
 export const removedVersionFaults: readonly Fault[] = [
