@@ -36,6 +36,7 @@ describe('servesStillWhatIsStable', () => {
     ['a beta version may go', servesStillWhatIsStable([list('a/v1beta1', 'xs'), list('v1', 'pods')], [list('v1', 'pods')]), true],
     ['nothing stable was there', servesStillWhatIsStable([list('a/v1beta1', 'xs')], [list('v1', 'pods')]), null],
     ['nothing answers', servesStillWhatIsStable([madeExchange(undefined, { status: null })], []), null],
+    ['a list of the newer does not come', servesStillWhatIsStable([list('v1', 'pods')], [madeExchange(undefined, { status: null })]), null],
   ])('%s', (_name, judgement, wanted) => {
     expect(verdict(judgement)).toBe(wanted);
   });

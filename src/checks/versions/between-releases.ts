@@ -22,8 +22,9 @@ const stable = /^v\d+$/;
 const stableNames = (lists: readonly Exchange[]): readonly string[] =>
   lists.flatMap(({ json }) => (stable.test(String(json?.groupVersion).split('/').at(-1) ?? '') ? (json.resources ?? []).map(({ name }: Json) => `${json.groupVersion} ${name}`) : []));
 
-/** What one release serves in stable versions the next serves, too (B 9): resource lists of each, one an exchange. */
+/** What one release serves in stable versions the next serves, too (B 9): resource lists of each, one an exchange. A list of the newer that never came tells nothing. */
 export const servesStillWhatIsStable = (before: readonly Exchange[], now: readonly Exchange[]): Judgement => {
+  if (now.some(({ response }) => !response)) return judgement('servesStillWhatIsStable', [], 0);
   const served = new Set(stableNames(now));
   const wanted = stableNames(before);
   const missing = wanted.filter((name) => !served.has(name));
