@@ -12,7 +12,7 @@ Feature: Deprecated versions
     @needs:batch @VER-45
     Scenario: The deprecated version warns, the current one does not
       When I list cron jobs in version "batch/v1beta1", which is deprecated, and in version "batch/v1"
-      Then the first answer carries a warning, the second none
+      Then the first answer carries a warning that the second does not carry
 
   Rule: Audit and metrics tell of its use
 

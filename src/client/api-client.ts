@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
 import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, TransportFailure } from './exchange.ts';
@@ -7,7 +8,8 @@ import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from 
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { Connections } from './transport/connections.ts';
 import type { TlsSettings } from './transport/tls-settings.ts';
-import type { Transport, TransportRequest } from './transport/transport.ts';
+import type { Transport, TransportRequest, TransportResponse } from './transport/transport.ts';
+import { longestPutOff, PutOff, putOffMs } from './transport/put-off.ts';
 import { transportFailure } from './transport/transport-failure.ts';
 import { UndiciTransport } from './transport/undici-transport.ts';
 import { WatchStream } from './watch-stream.ts';
@@ -18,6 +20,8 @@ export interface ClientTimeouts {
   readonly requestMs?: number;
   /** Milliseconds for connecting; default 5,000. */
   readonly connectMs?: number;
+  /** Milliseconds for which it goes on asking a server that puts it off (429 with Retry-After); default 30,000. */
+  readonly putOffMs?: number;
 }
 
 /** Everything a client is made of; only the base URL and the dialect have no default. */
@@ -42,7 +46,9 @@ export interface ApiClientConfig {
 
 /**
  * Sends requests in neutral names as one identity and hands back what came, whatever came. Never rejects for what a
- * server or a network does; rejects with CutOff when the journal was cut off. Knows no rule, folds no headers, follows no redirect, retries nothing.
+ * server or a network does; rejects with CutOff when the journal was cut off. Knows no rule, folds no headers, follows no
+ * redirect. The one thing that it sends again is what a server with too much to do has put off unseen: each attempt stands
+ * in the journal, and one that is put off for too long is a failure of kind `busy`, which says nothing of any rule.
  */
 export class ApiClient {
   readonly config: ApiClientConfig;
@@ -95,6 +101,19 @@ export class ApiClient {
   }
 
   async send(draft: RequestDraft): Promise<Exchange> {
+    const begun = this.journal.sequence.elapsedMs();
+    const limit = this.config.timeouts?.putOffMs ?? longestPutOff;
+    for (;;) {
+      const exchange = await this.#sendOnce(draft);
+      const { response } = exchange;
+      const wait = response && putOffMs(response.status, response.headers, response.body);
+      if (wait === null) return exchange;
+      if (this.journal.sequence.elapsedMs() + wait - begun > limit) return { ...exchange, response: null, json: undefined, failure: transportFailure(new PutOff(limit)) };
+      await pause(wait);
+    }
+  }
+
+  async #sendOnce(draft: RequestDraft): Promise<Exchange> {
     const { seq, startedMs } = this.#begin();
     const { request, wire } = await this.#prepare(draft);
     const limit = draft.timeoutMs ?? this.config.timeouts?.requestMs ?? 15_000;
@@ -144,17 +163,14 @@ export class ApiClient {
     const named = /[?&]watch(=|&|$)/.test(draft.path) || (typeof draft.query === 'string' ? /(^|&)watch(=|&|$)/.test(draft.query) : draft.query !== undefined && 'watch' in draft.query);
     const path = named ? draft.path : neutralTarget(draft.path, { watch: 'true' });
     const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' });
+    const headMs = this.config.timeouts?.requestMs ?? 15_000;
     const stream = new WatchStream({
       base: { seq, actor: this.actor, startedMs, request },
       dialect: this.config.dialect,
       elapsedMs: () => this.journal.sequence.elapsedMs(),
-      open: async (signal) => {
-        const answer = await this.#transport.send({ ...wire, signal });
-        this.journal.answered();
-        return answer;
-      },
+      open: (signal) => this.#open({ ...wire, signal }, headMs),
       lifetimeMs: draft.timeoutMs ?? 600_000,
-      headMs: this.config.timeouts?.requestMs ?? 15_000,
+      headMs,
     });
     this.journal.add(() => stream.exchange());
     void stream.opened.finally(this.journal.waits(() => void stream.close()));
@@ -165,6 +181,22 @@ export class ApiClient {
   async close(): Promise<void> {
     if (!this.config.connections) await this.#connections.close();
     if (!this.config.connections && this.config.transport) await this.config.transport.close();
+  }
+
+  /** Opens a stream, again after each time that it was put off. */
+  async #open(request: TransportRequest, headMs: number): Promise<TransportResponse> {
+    const begun = this.journal.sequence.elapsedMs();
+    const limit = Math.min(this.config.timeouts?.putOffMs ?? longestPutOff, headMs / 2);
+    for (;;) {
+      const answer = await this.#transport.send(request);
+      this.journal.answered();
+      if (answer.status !== 429) return answer;
+      const body = await this.#whole(answer.body);
+      const wait = putOffMs(answer.status, answer.headers, body);
+      if (wait === null) return { ...answer, body: inOnePiece(body) };
+      if (this.journal.sequence.elapsedMs() + wait - begun > limit) throw new PutOff(limit);
+      await pause(wait, undefined, { signal: request.signal });
+    }
   }
 
   #begin(): { seq: number; startedMs: number } {
@@ -207,6 +239,10 @@ class DeadlineError extends Error {
 }
 
 class BodyTooLarge extends Error {}
+
+async function* inOnePiece(body: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield body;
+}
 
 const encodeBody = (body: unknown, dialect: Translator): { body: Uint8Array | null; contentType: string | null } => {
   if (body === undefined || body === null) return { body: null, contentType: null };

@@ -8,7 +8,7 @@ export type HeaderPairs = ReadonlyArray<readonly [name: string, value: string]>;
 
 /** Why no complete answer came: the connection's fate, in one word, and the text of the cause. */
 export interface TransportFailure {
-  readonly kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'protocol' | 'aborted' | 'other';
+  readonly kind: 'refused' | 'reset' | 'timeout' | 'tls' | 'protocol' | 'aborted' | 'busy' | 'other';
   readonly message: string;
 }
 

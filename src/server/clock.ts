@@ -1,4 +1,9 @@
-import type { MovableClock } from './start.ts';
+import type { Clock } from './model.ts';
+
+/** A clock that also moves on command; due timers run in order while it moves. */
+export interface MovableClock extends Clock {
+  advance(ms: number): Promise<void>;
+}
 
 interface Timer {
   readonly at: number;
@@ -10,10 +15,10 @@ const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolv
 
 /**
  * The system's clock, which can also be moved forward: `advance` runs due timers in order of time and
- * lets what they started settle between two of them. Real time keeps passing underneath.
+ * lets what they started settle between two of them. Real time keeps passing underneath. `aheadMs`: how much it is fast.
  */
-export const systemClock = (): MovableClock => {
-  let offset = 0;
+export const systemClock = (aheadMs = 0): MovableClock => {
+  let offset = aheadMs;
   let order = 0;
   let armed: NodeJS.Timeout | null = null;
   const timers = new Set<Timer>();

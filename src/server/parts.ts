@@ -1,4 +1,5 @@
 import { allBehaviours, type Behaviours } from './behaviours/all.ts';
+import { type MovableClock, systemClock } from './clock.ts';
 import { builtInKinds } from './kinds/all.ts';
 import type { KindData } from './model.ts';
 
@@ -6,10 +7,13 @@ import type { KindData } from './model.ts';
 export interface ServerParts {
   behaviours: Behaviours;
   kinds: KindData[];
+  /** Makes the clock of a server that is given none. */
+  clock: () => MovableClock;
 }
 
 /** A fresh, whole set of parts: shallow copies, so that replacing an entry touches no other server. */
 export const standardParts = (): ServerParts => ({
   behaviours: allBehaviours(),
+  clock: () => systemClock(),
   kinds: builtInKinds.map((kind) => ({ ...kind, defaults: [...kind.defaults], validations: [...kind.validations], immutable: [...kind.immutable], subresources: { ...kind.subresources } })),
 });

@@ -6,7 +6,7 @@ import { clientAuthorities } from './access/client-authorities.ts';
 import { accountKeys } from './access/tokens/account-keys.ts';
 import { createAccess } from './access/create-access.ts';
 import { createAdmission } from './admission/create-admission.ts';
-import { systemClock } from './clock.ts';
+import type { MovableClock } from './clock.ts';
 import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
 import type { ServerCore } from './core.ts';
@@ -17,7 +17,7 @@ import { type Listener, listen } from './http/listener.ts';
 import { describeDeprecated } from './telemetry/deprecated-metrics.ts';
 import { kindRegistry } from './kind-registry.ts';
 import { Metrics } from './telemetry/metrics.ts';
-import type { Clock, Json } from './model.ts';
+import type { Json } from './model.ts';
 import { ServerOptions } from './options.ts';
 import { standardParts, type ServerParts } from './parts.ts';
 import { createAuthority, issueCertificate } from './pki.ts';
@@ -27,11 +27,6 @@ import { RevisionLog } from './store/revision-log.ts';
 import { Store } from './store/store.ts';
 import { VersionCodec } from './store/version-codec.ts';
 import { StorageLink, type StorageState } from './storage-link.ts';
-
-/** A clock that also moves on command; due timers run in order while it moves. */
-export interface MovableClock extends Clock {
-  advance(ms: number): Promise<void>;
-}
 
 /** How to start a reference server. Everything has a default. */
 export interface ServerConfig {
@@ -86,13 +81,14 @@ const year = 365 * 86_400_000;
 
 /** Starts a reference server; it answers when the promise is fulfilled. Rejects on options that cannot be kept. */
 export const startServer = async (config: ServerConfig = {}): Promise<RunningServer> => {
-  const clock = config.clock ?? systemClock();
+  const parts = config.parts ?? standardParts();
+  const clock = config.clock ?? parts.clock();
   const host = config.host ?? '127.0.0.1';
   const dialect = config.dialect ?? dialectNamed('neutral');
   const seed = config.seed ?? 1;
   const authority = config.authority ?? (await createAuthority('planecheck-authority'));
   const serving = config.plain ? null : await servingCertificate(host, authority);
-  const core = makeCore(config, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
+  const core = makeCore(config, parts, dialect, clock, seed, authority, serving?.privateKey ?? freshKey());
   checkGates(core);
   const store = core.storage as Store;
   const namespaceKind = core.kinds.named('Namespace');
@@ -141,8 +137,7 @@ export const startServer = async (config: ServerConfig = {}): Promise<RunningSer
   };
 };
 
-const makeCore = (config: ServerConfig, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority'], servingKey: string): ServerCore => {
-  const parts = config.parts ?? standardParts();
+const makeCore = (config: ServerConfig, parts: ServerParts, dialect: Translator, clock: MovableClock, seed: number, authority: ServerCore['authority'], servingKey: string): ServerCore => {
   const options = new ServerOptions(config.options);
   const { beside } = config;
   const kinds = kindRegistry(servedKinds(parts.kinds, options, parts.behaviours.discovery));

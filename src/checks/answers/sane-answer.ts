@@ -25,7 +25,7 @@ const messageOf = ({ json, response }: Exchange): string => {
 /** The request was answered, in time and not with a fault of the server: whatever is sent, it is the client's to answer for. */
 export const noServerFault = (exchange: Exchange): Judgement => {
   const { response, failure } = exchange;
-  if (!response) return judgement('noServerFault', failure?.kind === 'aborted' || failure?.kind === 'refused' ? [] : [finding(`no answer to ${where(exchange)} (${failure?.kind})`, 'an answer', failure?.message ?? null, exchange)], failure ? 1 : 0);
+  if (!response) return judgement('noServerFault', ['aborted', 'refused', 'busy'].includes(failure?.kind ?? '') ? [] : [finding(`no answer to ${where(exchange)} (${failure?.kind})`, 'an answer', failure?.message ?? null, exchange)], failure ? 1 : 0);
   const bad = response.status >= 500 && !waitedInVain(exchange);
   return judgement('noServerFault', bad ? [finding(`${response.status} to ${where(exchange)}: ${messageOf(exchange).trim().slice(0, 300)}`, 'an answer below 500', `${outcomeOf(exchange)}: ${messageOf(exchange).trim()}`, exchange)] : []);
 };

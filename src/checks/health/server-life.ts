@@ -44,13 +44,14 @@ export const unreadyWhileServing = (rounds: readonly LastRound[]): Judgement => 
   return judgement('unreadyWhileServing', refused ? [finding('no object could be read any more once it was not ready', 200, last.object.response?.status, last.object)] : [], served.length);
 };
 
-/** HLTH-08 (A 4.9): the first refused request comes no earlier than nine tenths of the delay. Times in milliseconds of the run. */
+/** HLTH-08 (A 4.9): no request is refused before nine tenths of the delay are over; what counts is when the refusal came, since a request may have been long on its way. Times in milliseconds of the run. */
 export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs: number): Judgement => {
   const asked = rounds.flatMap(({ ready, live, object }) => [ready, live, object]);
   if (asked.length === 0) return judgement('servesFor', [], 0);
-  const refused = asked.find((exchange) => exchange.failure !== null);
+  const served = asked.findLastIndex((exchange) => exchange.failure === null);
+  const refused = asked[served + 1];
   if (!refused) return judgement('servesFor', []);
-  const after = refused.startedMs - toldMs;
+  const after = refused.startedMs + (refused.ms ?? 0) - toldMs;
   return judgement('servesFor', after < 0.9 * delayMs ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)] : []);
 };
 

@@ -3,10 +3,12 @@ import { warningsOf } from '../answers/warnings.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 
-/** None of the answers carries a Warning header (B 9). Facts: answers that were carried out. */
-export const carryNoWarning = (exchanges: readonly Exchange[]): Judgement => {
-  const answered = exchanges.filter(({ response }) => (response?.status ?? 500) <= 299);
-  return judgement('carryNoWarning', answered.filter((exchange) => warningsOf(exchange).length > 0).map((exchange) => finding('the answer carries a Warning header', 'none', warningsOf(exchange), exchange)), answered.length);
+/** The answer of a deprecated version carries a warning that the same of the current version does not (B 9); others, for example of a vendor, may be on both. */
+export const warnsBesides = (old: Exchange, current: Exchange): Judgement => {
+  if (!old.response || (current.response?.status ?? 500) > 299) return judgement('warnsBesides', [], 0);
+  const everywhere = warningsOf(current);
+  const own = warningsOf(old).filter((text) => text.trim() !== '' && !everywhere.includes(text));
+  return judgement('warnsBesides', own.length > 0 ? [] : [finding('the deprecated version carries no warning that the current one lacks', 'Warning', warningsOf(old), old, current)]);
 };
 
 /** 2 for vN, 1 for beta, 0 for alpha. */

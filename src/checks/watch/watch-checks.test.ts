@@ -53,6 +53,12 @@ describe('delivery', () => {
     expect(outcome(tellsEvery({ ...watch(), response: null }, [], changes('+a1')))).toBe('nothing seen');
   });
 
+  test('a stream that is over may lack what would have come, but repeats nothing', () => {
+    const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [{ ...watch(told), ms: 500 }, events(told), changes('+a1 ~a2')];
+    expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual(['nothing seen', 'nothing seen']);
+    expect([outcome(tellsEvery(...over('+a1 ~a2'))), outcome(tellsEachOnce(...over('+a1 ~a2 ~a2')))]).toEqual(['right', 'wrong']);
+  });
+
   test('objects are whole', () => {
     expect(outcome(tellsWholeObjects(watch(), events('+a1'), changes('+a1')))).toBe('right');
     expect(outcome(tellsWholeObjects(watch(), events('+a1'), [{ type: 'ADDED', object: object('a', 1, { data: { k: '1' } }) }]))).toBe('wrong');

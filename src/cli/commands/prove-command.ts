@@ -16,6 +16,7 @@ interface ProveOptions {
   readonly others: 'none' | 'said' | 'area' | 'all';
   readonly strict?: boolean;
   readonly liberties?: boolean | string;
+  readonly together?: boolean;
   readonly narrowed?: boolean;
   readonly format: string;
   readonly seed: number;
@@ -23,7 +24,7 @@ interface ProveOptions {
 }
 
 /** `planecheck prove --liberties`. */
-const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): Promise<void> => {
+const tryThem = async ({ liberties, together = false, rules = '', seed, format }: ProveOptions): Promise<void> => {
   const [{ tryLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
   const names = typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [];
   const unknown = names.find((name) => !allLiberties.some((liberty) => liberty.name === name));
@@ -35,7 +36,7 @@ const tryThem = async ({ liberties, rules = '', seed, format }: ProveOptions): P
       ...alarms.map(({ rule, verdict, found }) => `      ${rule} ${verdict}  ${found}\n`),
     ].join(''),
   );
-  const rows = await tryLiberties({ names, patterns: rules.split(',').filter(Boolean), seed, onRow: printer.row });
+  const rows = await tryLiberties({ names, patterns: rules.split(',').filter(Boolean), together, seed, onRow: printer.row });
   if (rows.length === 0) throw new UserError('no liberty or no rule matches this choice', exitCodes.nothingRan);
   const alarmed = rows.filter(({ alarms }) => alarms.length > 0).length;
   printer.end(`${rows.length - alarmed} liberties kept, ${alarmed} with false alarms\n`);
@@ -73,6 +74,7 @@ export const proveCommand = (): Command =>
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
     .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
+    .option('--together', 'with --liberties: all of them at once')
     .option('--narrowed', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(rowFormats).default('text'))

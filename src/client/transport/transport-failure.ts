@@ -5,6 +5,7 @@ const codes: ReadonlyArray<readonly [kind: TransportFailure['kind'], pattern: Re
   ['timeout', /ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT/],
   ['tls', /^ERR_(TLS|SSL|OSSL)|^(DEPTH_ZERO|SELF_SIGNED|UNABLE_TO|CERT_|HOSTNAME_|INVALID_CA|EPROTO)/],
   ['reset', /ECONNRESET|EPIPE|UND_ERR_SOCKET|ECONNABORTED/],
+  ['busy', /^PUT_OFF$/],
   ['protocol', /^HPE_|UND_ERR_(HEADERS_OVERFLOW|REQ_CONTENT|RES_CONTENT|RESPONSE|INFO)/],
 ];
 
@@ -16,7 +17,7 @@ export function transportFailure(error: unknown): TransportFailure {
     // The parser's own error may carry no code.
     const code = String(current.code ?? (current.name === 'HTTPParserError' ? 'HPE_INVALID' : ''));
     const kind = codes.find(([, pattern]) => pattern.test(code))?.[0];
-    if (kind) return { kind, message: current.code && !message.includes(code) ? `${message} (${code})` : message };
+    if (kind) return { kind, message: current.code && kind !== 'busy' && !message.includes(code) ? `${message} (${code})` : message };
     if (current.name === 'AbortError') return { kind: 'aborted', message };
     current = (current.cause ?? current.errors?.[0]) as typeof current;
   }

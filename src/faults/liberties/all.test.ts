@@ -1,7 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
 import { standardParts } from '../../server/parts.ts';
-import { whole } from '../wire/bodies.ts';
 import { allLiberties } from './all.ts';
 
 const json = [['Content-Type', 'application/json']] as const;
@@ -22,13 +21,15 @@ const answering = (status: number, text: string): Transport & { readonly asked: 
   } as Transport & { readonly asked: string[] };
 };
 
-/** What came through a liberty: status, headers, text, and the paths that the server saw. */
-const through = async (name: string, [method, path]: readonly [string, string], [status, text]: readonly [number, string]) => {
+/** What came through a liberty: status, headers, text, its pieces, and the paths that the server saw. `chance`: what each draw comes to. */
+const through = async (name: string, [method, path]: readonly [string, string], [status, text]: readonly [number, string], chance = 0.5) => {
   const liberty = allLiberties.find((one) => one.name === name);
   if (liberty?.seam !== 'wire') throw new Error(`no liberty ${name} at the wire`);
   const server = answering(status, text);
-  const answer = await liberty.wrap(server, () => 0.5).send(request(method, path));
-  return { status: answer.status, headers: answer.headers, text: (await whole(answer.body)).toString(), asked: server.asked };
+  const answer = await liberty.wrap(server, () => chance).send(request(method, path));
+  const pieces: Uint8Array[] = [];
+  for await (const piece of answer.body) pieces.push(piece);
+  return { status: answer.status, headers: answer.headers, text: Buffer.concat(pieces).toString(), pieces: pieces.length, asked: server.asked };
 };
 
 const items = '/api/v1/namespaces/n/configmaps';
@@ -47,6 +48,45 @@ test('each liberty changes what it says it changes', async () => {
   expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).asked).toEqual([`${items}?limit=3&continue=x`]);
   expect((await through('bookmarks-often', ['GET', `${items}?watch=true&resourceVersion=v&allowWatchBookmarks=true`], [200, event('ADDED')])).text.split('\n').filter(Boolean).map((line) => JSON.parse(line).type)).toEqual(['ADDED', 'BOOKMARK']);
   expect((await through('slowly', ['GET', items], [200, list])).text).toBe(list);
+});
+
+test('answers may travel otherwise', async () => {
+  expect(await through('busy', ['GET', items], [200, list], 0.01)).toMatchObject({ status: 429, headers: expect.arrayContaining([['Retry-After', '1']]), asked: [] });
+  expect(await through('busy', ['GET', items], [200, list])).toMatchObject({ status: 200, text: list });
+  const crumbs = await through('in-crumbs', ['GET', items], [200, list]);
+  expect([crumbs.text, crumbs.pieces]).toEqual([list, Math.ceil(list.length / 37)]);
+  expect((await through('small-letters', ['GET', items], [200, list])).headers).toEqual([['content-type', 'application/json;charset=utf-8']]);
+  expect((await through('warns', ['GET', items], [200, list])).headers.map(([header]) => header)).toEqual(['Content-Type', 'Warning']);
+  expect((await through('ends-watches', ['GET', `${items}?watch=true`], [200, event('ADDED')], 0.01)).text).toBe(event('ADDED'));
+});
+
+test('a watch that is ended says no more, though its server would', async () => {
+  const liberty = allLiberties.find(({ name }) => name === 'ends-watches');
+  if (liberty?.seam !== 'wire') throw new Error('no liberty ends-watches at the wire');
+  const body = async function* () {
+    yield Buffer.from(event('ADDED'));
+    await new Promise(() => undefined);
+  };
+  const server = { send: async () => ({ status: 200, headers: json, body: body() }), close: async () => undefined } as unknown as Transport;
+  vi.useFakeTimers();
+  const told: string[] = [];
+  const reading = (async () => {
+    for await (const piece of (await liberty.wrap(server, () => 0.01).send(request('GET', `${items}?watch=true`))).body) told.push(Buffer.from(piece).toString());
+  })();
+  await vi.advanceTimersByTimeAsync(1_001);
+  await reading;
+  vi.useRealTimers();
+  expect(told).toEqual([event('ADDED')]);
+});
+
+test('clocks may be off', () => {
+  for (const [name, seconds] of [['clock-ahead', 20], ['clock-behind', -20]] as const) {
+    const parts = standardParts();
+    const liberty = allLiberties.find((one) => one.name === name);
+    if (liberty?.seam !== 'server') throw new Error(`no liberty ${name} of the server`);
+    liberty.plant(parts);
+    expect(Math.round((parts.clock().now() - Date.now()) / 1_000)).toBe(seconds);
+  }
 });
 
 test('a server that asks again asks validating webhooks twice about an update, others once', async () => {

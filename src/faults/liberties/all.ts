@@ -1,8 +1,11 @@
 import { answerLiberties } from './answers.ts';
+import { carriageLiberties } from './carriage.ts';
+import { clockLiberties } from './clocks.ts';
 import type { Liberty } from './liberty.ts';
 import { listLiberties } from './lists.ts';
+import { makingLiberties } from './makings.ts';
 import { watchLiberties } from './watches.ts';
 import { webhookLiberties } from './webhooks.ts';
 
 /** Every liberty that is tried. */
-export const allLiberties: readonly Liberty[] = [...answerLiberties, ...listLiberties, ...watchLiberties, ...webhookLiberties];
+export const allLiberties: readonly Liberty[] = [...answerLiberties, ...listLiberties, ...watchLiberties, ...webhookLiberties, ...carriageLiberties, ...clockLiberties, ...makingLiberties];

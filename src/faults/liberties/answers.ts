@@ -94,6 +94,23 @@ export const answerLiberties: readonly Liberty[] = [
     },
   },
   {
+    name: 'new-member',
+    does: 'each object shows a member that no document names, in JSON',
+    because: 'B 9: a version may get further members from one release to the next',
+    except: { rules: ['NEG-05'], because: 'the wire shows the member in JSON alone' },
+    seam: 'wire',
+    wrap: (transport) => {
+      const answering = everyObject(transport, (object) => {
+        object.vendorHint = { since: 'later' };
+      });
+      return onRequest(answering, ({ json }) => {
+        if (json?.vendorHint === undefined) return null;
+        const { vendorHint: _own, ...rest } = json;
+        return rest;
+      });
+    },
+  },
+  {
     name: 'other-success',
     does: 'the create and the delete of an object are answered with 202',
     because: 'A 4.2 gives 200, 201 and 202 to creates, 200 and 202 to deletes',

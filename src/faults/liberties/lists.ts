@@ -16,6 +16,19 @@ export const listLiberties: readonly Liberty[] = [
       }),
   },
   {
+    name: 'no-counts',
+    does: 'pages do not tell how many items are left',
+    because: 'B 7: clients must not assume that they do',
+    seam: 'wire',
+    wrap: (transport) =>
+      onAnswer(transport, (_request, answer) => {
+        const { json } = answer;
+        if (json?.metadata?.remainingItemCount === undefined) return null;
+        const { remainingItemCount: _left, ...metadata } = json.metadata;
+        return { ...answer, json: { ...json, metadata } };
+      }),
+  },
+  {
     name: 'short-pages',
     does: 'pages hold half of what the limit allows',
     because: 'A 4.4: a page holds at most so many items',

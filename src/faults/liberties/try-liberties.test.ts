@@ -26,5 +26,11 @@ test('rules that are no longer judged are told', () => {
 });
 
 test('an unknown name leaves nothing to try', async () => {
-  expect(await tryLiberties({ names: ['no-such'], patterns: [], seed: 1, onRow: () => undefined })).toEqual([]);
+  expect(await tryLiberties({ names: ['no-such'], patterns: [], together: false, seed: 1, onRow: () => undefined })).toEqual([]);
+});
+
+test('several are taken at once', async () => {
+  const rows = await tryLiberties({ names: ['clock-ahead', 'warns'], patterns: ['META-22'], together: true, seed: 1, onRow: () => undefined });
+  expect(rows).toMatchObject([{ name: 'together', does: 'all at once: warns, clock-ahead', alarms: [], lost: [] }]);
+  expect(rows[0]?.rules).toBeGreaterThan(0);
 });

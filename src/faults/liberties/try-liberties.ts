@@ -2,7 +2,10 @@ import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
 import { Catalogue } from '../../rules/catalogue.ts';
 import { matchesAny } from '../../rules/selection.ts';
-import { faultTestbed } from '../fault-testbed.ts';
+import { partsOfRelease } from '../../server/releases.ts';
+import { embeddedTestbed } from '../../target/testbeds/embedded.ts';
+import type { Testbed } from '../../target/testbed.ts';
+import { seededRandom } from '../seeded-random.ts';
 import { collect, red, verdictsByRule } from '../prove.ts';
 import { allLiberties } from './all.ts';
 import type { Liberty } from './liberty.ts';
@@ -25,6 +28,8 @@ export interface LibertyRow {
 export interface LibertyChoice {
   readonly names: readonly string[];
   readonly patterns: readonly string[];
+  /** All of them at once, as one row. */
+  readonly together: boolean;
   readonly seed: number;
   readonly onRow: (row: LibertyRow) => void;
 }
@@ -44,16 +49,37 @@ export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name'
   return { name, does, because, rules: verdicts.size, alarms: alarms.sort((a, b) => a.rule.localeCompare(b.rule)), lost: lost.sort(), ms };
 };
 
-/** Lets the reference server take one liberty after the other and judges it. */
-export const tryLiberties = async ({ names, patterns, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
+/** Embedded servers that take these liberties, the later ones around the earlier. */
+const freeTestbed = (liberties: readonly Liberty[], seed: number): Testbed =>
+  embeddedTestbed({
+    seed,
+    parts: () => {
+      const parts = partsOfRelease();
+      for (const liberty of liberties) if (liberty.seam === 'server') liberty.plant(parts);
+      return parts;
+    },
+    wrapTransport: (transport) => liberties.reduce((inner, liberty) => (liberty.seam === 'wire' ? liberty.wrap(inner, seededRandom(seed)) : inner), transport),
+  });
+
+const asOne = (liberties: readonly Liberty[]): Pick<Liberty, 'name' | 'does' | 'because' | 'except'> => ({
+  name: 'together',
+  does: `all at once: ${liberties.map(({ name }) => name).join(', ')}`,
+  because: 'each of them is allowed',
+  except: { rules: liberties.flatMap(({ except }) => except?.rules ?? []), because: 'one of them is only played' },
+});
+
+/** Lets the reference server take one liberty after the other, or all at once, and judges it. */
+export const tryLiberties = async ({ names, patterns, together, seed, onRow }: LibertyChoice): Promise<readonly LibertyRow[]> => {
   const scenarios = Catalogue.read().scenarios.filter(({ rules, client }) => !client && (patterns.length === 0 || rules.some((id) => matchesAny(patterns, id))));
   const chosen = allLiberties.filter(({ name }) => names.length === 0 || names.includes(name));
   if (scenarios.length === 0 || chosen.length === 0) return [];
-  const whole = verdictsByRule(await collect(scenarios, faultTestbed(null, seed), seed));
+  const whole = verdictsByRule(await collect(scenarios, freeTestbed([], seed), seed));
   const rows: LibertyRow[] = [];
-  for (const liberty of chosen) {
+  for (const taken of together ? [chosen] : chosen.map((liberty) => [liberty])) {
     const started = performance.now();
-    const row = libertyRow(liberty, await collect(scenarios, faultTestbed(liberty, seed), seed), whole, Math.round(performance.now() - started));
+    const [first] = taken;
+    const about = taken.length === 1 && first ? first : asOne(taken);
+    const row = libertyRow(about, await collect(scenarios, freeTestbed(taken, seed), seed), whole, Math.round(performance.now() - started));
     rows.push(row);
     onRow(row);
   }

@@ -14,7 +14,7 @@ import { ServerOptions } from '../options.ts';
 import { standardParts } from '../parts.ts';
 import { createAuthority } from '../pki.ts';
 import { seededRandom } from '../random.ts';
-import type { MovableClock } from '../start.ts';
+import type { MovableClock } from '../clock.ts';
 import { RevisionLog } from '../store/revision-log.ts';
 import { Store } from '../store/store.ts';
 import { VersionCodec } from '../store/version-codec.ts';

@@ -4,9 +4,22 @@ import { StatusError } from '../errors.ts';
 import type { Answer } from './answer.ts';
 import { encodeBody, type Encoding } from './encode.ts';
 
-/** Writes an answer; a stream takes over the connection. */
+let second = 0;
+let shown = '';
+
+/** A time, in milliseconds since 1970, as the header Date shows it: one text serves for a second. */
+const httpDate = (now: number): string => {
+  if (Math.floor(now / 1_000) !== second || shown === '') {
+    second = Math.floor(now / 1_000);
+    shown = new Date(now).toUTCString();
+  }
+  return shown;
+};
+
+/** Writes an answer with the server's own time; a stream takes over the connection. */
 export const respond = async (core: ServerCore, response: ServerResponse, answer: Answer, encoding: Encoding, verb: string, includeObject: string): Promise<void> => {
   const { wire } = core.parts.behaviours;
+  response.setHeader('date', httpDate(core.clock.now()));
   if ('stream' in answer) {
     await answer.stream(response, encoding.form);
     return;

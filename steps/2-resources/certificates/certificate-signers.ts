@@ -1,4 +1,5 @@
 import { Given, Then } from '@cucumber/cucumber';
+import { dateOf } from '../../../src/checks/answers/date-of.ts';
 import { conditionsOf, conditionTypesAre } from '../../../src/checks/certificates/certificate-requests.ts';
 import { carriesNone, certificatesOf, certifiesName, certifiesSubject, endsAfter, isNoAuthority, namesIn } from '../../../src/checks/certificates/certificates.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
@@ -44,10 +45,10 @@ Then('a certificate is issued for the name {string}', async function (this: Worl
   this.judge(certifiesName(await issued(this), name));
 });
 
-// Certificates are dated back a little, so their end is measured from the moment they were seen.
+// Certificates are dated back a little, so their end is measured from the moment they were seen, by the server's clock.
 Then('a certificate is issued that lasts {int} seconds, give or take {int}', async function (this: World, seconds: number, tolerance: number) {
   const exchange = await issued(this);
-  this.judge(endsAfter(exchange, Date.now(), seconds, tolerance));
+  this.judge(endsAfter(exchange, dateOf(exchange) ?? Date.now(), seconds, tolerance));
 });
 
 Then('none of that is certified, while a request with key usages gets a certificate', async function (this: World) {

@@ -4,6 +4,7 @@ import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { listAs } from '../../../src/scene/access/bearer.ts';
 import { badTokens, idToken, providerAlone, theProvider, usualClaims } from '../../../src/scene/access/provider.ts';
+import { serverNow } from '../../../src/scene/access/token-end.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { memberValue } from '../../../src/scene/given-members.ts';
 import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
@@ -29,16 +30,16 @@ When(new RegExp(`^I list the config maps with a token that (${Object.keys(badTok
 
 When('I list the config maps with an ID token that ends in {int} seconds', async function (this: World, seconds: number) {
   await theProvider(this);
-  const end = Math.floor(Date.now() / 1_000) + seconds;
+  const end = Math.floor((await serverNow(this)) / 1_000) + seconds;
   const token = this.note('token', await idToken(this, { exp: end }));
   const answer = await listAs(this, kind, token);
-  if (isRefused(answer) && Date.now() >= end * 1_000) this.undecided('the token had ended before the server answered');
+  if (isRefused(answer) && (await serverNow(this)) >= end * 1_000) this.undecided('the token had ended before the server answered');
   this.note('end', end);
   this.answered(answer);
 });
 
 When('I list the config maps with it until it is refused', async function (this: World) {
-  const left = this.noted<number>('end') * 1_000 - Date.now();
+  const left = this.noted<number>('end') * 1_000 - (await serverNow(this));
   this.answered(await eventually(() => listAs(this, kind, this.noted('token')), isRefused, left + tokenCache(this) + 3_000, 250));
 });
 

@@ -1,0 +1,67 @@
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { dialectNamed } from '../dialect/dialects.ts';
+import { ApiClient, type ClientTimeouts } from './api-client.ts';
+
+const closers: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+const clientOf = async (listener: RequestListener, timeouts: ClientTimeouts = {}): Promise<ApiClient> => {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve));
+  closers.push(() => server.close());
+  const client = new ApiClient({ baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, dialect: dialectNamed('kubernetes'), timeouts });
+  closers.push(() => client.close());
+  return client;
+};
+
+/** A server that puts off the first so many requests for so many seconds, and answers then. */
+const putsOff = (times: number, seconds: string, then: (response: Parameters<RequestListener>[1]) => void): RequestListener => {
+  let left = times;
+  return (_request, response) => {
+    left -= 1;
+    if (left >= 0) response.writeHead(429, { 'Retry-After': seconds }).end('later');
+    else then(response);
+  };
+};
+
+describe('a server that puts requests off', () => {
+  it('is asked again, and each attempt is in the journal', async () => {
+    const client = await clientOf(putsOff(2, '0', (response) => response.end('{}')));
+    const exchange = await client.send({ method: 'GET', path: '/x' });
+    expect([exchange.response?.status, exchange.seq]).toEqual([200, 3]);
+    expect(client.journal.exchanges().map(({ response }) => response?.status)).toEqual([429, 429, 200]);
+  });
+
+  it('is asked again for a stream', async () => {
+    const client = await clientOf(putsOff(2, '0', (response) => response.end('{"type":"ADDED","object":{}}\n')));
+    const stream = await client.watch({ path: '/x' });
+    await stream.ended;
+    expect([stream.exchange().response?.status, stream.events().length]).toEqual([200, 1]);
+  });
+
+  it('for longer than it is waited for says nothing of any rule', async () => {
+    const client = await clientOf(putsOff(9, '1', (response) => response.end('{}')), { putOffMs: 500 });
+    const exchange = await client.send({ method: 'GET', path: '/x' });
+    expect([exchange.response, exchange.failure?.kind]).toEqual([null, 'busy']);
+    const stream = await client.watch({ path: '/x' });
+    await stream.ended;
+    expect([stream.exchange().response, stream.exchange().failure?.kind]).toEqual([null, 'busy']);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['without saying when', {}, 'later'],
+    ['with a date', { 'Retry-After': 'Fri, 21 Nov 2025 08:00:00 GMT' }, 'later'],
+    ['with an answer of the API', { 'Retry-After': '1' }, '{"kind":"Status","code":429}'],
+  ])('%s gets no second request', async (_name, headers, body) => {
+    const client = await clientOf((_request, response) => response.writeHead(429, headers).end(body));
+    expect((await client.send({ method: 'GET', path: '/x' })).response?.status).toBe(429);
+    const stream = await client.watch({ path: '/x' });
+    await stream.ended;
+    expect([stream.exchange().response?.status, Buffer.from(stream.exchange().response?.body ?? []).toString()]).toEqual([429, body]);
+    expect(client.journal.begun).toBe(2);
+  });
+});

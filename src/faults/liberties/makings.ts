@@ -1,0 +1,15 @@
+import type { Liberty } from './liberty.ts';
+
+/** What a server makes up (A 2.1). */
+export const makingLiberties: readonly Liberty[] = [
+  {
+    name: 'own-makings',
+    does: 'uids are no UUIDs, and names that the server makes end in nine letters',
+    because: 'A 2.1 asks for something unique and random, in no form',
+    seam: 'server',
+    plant: ({ behaviours: { writes } }) => {
+      writes.uid = ({ random }) => `u_${random.text(24)}`;
+      writes.name = ({ name, generateName }, random) => name || (generateName ? `${generateName}${random.text(9)}` : '');
+    },
+  },
+];
