@@ -19,6 +19,7 @@ export const listLiberties: readonly Liberty[] = [
     name: 'no-counts',
     does: 'pages do not tell how many items are left',
     because: 'B 7: clients must not assume that they do',
+    except: { rules: ['LIST-17'], because: 'it says that a server should' },
     seam: 'wire',
     wrap: (transport) =>
       onAnswer(transport, (_request, answer) => {

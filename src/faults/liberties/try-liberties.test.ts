@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { ScenarioResult } from '../../report/model.ts';
 import type { Verdict } from '../../report/verdict.ts';
-import { libertyRow, tryLiberties } from './try-liberties.ts';
+import { allLiberties } from './all.ts';
+import { freeTestbed, libertyRow, tryLiberties } from './try-liberties.ts';
 
 const liberty = { name: 'a', does: 'something', because: 'nothing forbids it' };
 const result = (rule: string, verdict: Verdict, message?: string): ScenarioResult => ({ name: `scenario of ${rule}`, rules: [rule], verdict, reason: 'a reason', findings: message === undefined ? [] : [{ message }] }) as unknown as ScenarioResult;
@@ -30,7 +31,11 @@ test('an unknown name leaves nothing to try', async () => {
 });
 
 test('several are taken at once', async () => {
-  const rows = await tryLiberties({ names: ['clock-ahead', 'warns'], patterns: ['META-22'], together: true, seed: 1, onRow: () => undefined });
-  expect(rows).toMatchObject([{ name: 'together', does: 'all at once: warns, clock-ahead', alarms: [], lost: [] }]);
-  expect(rows[0]?.rules).toBeGreaterThan(0);
+  const taken = allLiberties.filter(({ name }) => ['warns', 'small-letters', 'clock-ahead'].includes(name));
+  const target = await freeTestbed(taken, 1).start({});
+  const headers = (await target.admin.send({ method: 'GET', path: '/version' })).response?.headers ?? [];
+  await target.close();
+  const date = headers.find(([name]) => name === 'date')?.[1] ?? '';
+  expect(headers.map(([name]) => name.toLowerCase())).toContain('warning');
+  expect(Math.round((Date.parse(date) - Date.now()) / 10_000)).toBe(2);
 });

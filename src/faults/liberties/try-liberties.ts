@@ -50,7 +50,7 @@ export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name'
 };
 
 /** Embedded servers that take these liberties, the later ones around the earlier. */
-const freeTestbed = (liberties: readonly Liberty[], seed: number): Testbed =>
+export const freeTestbed = (liberties: readonly Liberty[], seed: number): Testbed =>
   embeddedTestbed({
     seed,
     parts: () => {
