@@ -1,4 +1,5 @@
 import type { ITestCaseHookParameter } from '@cucumber/cucumber';
+import type { Exchange } from '../../client/exchange.ts';
 import { CutOff, Journal } from '../../client/journal.ts';
 import { oddForm } from '../../checks/answers/odd-form.ts';
 import type { ScenarioEntry } from '../../rules/features.ts';
@@ -7,6 +8,7 @@ import type { Verdict } from '../../report/verdict.ts';
 import { NotReachable } from '../../target/testbed.ts';
 import { cleanUp, madePaths } from '../left-behind/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
+import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { Settled } from '../../scene/settled.ts';
@@ -76,6 +78,7 @@ export class Shell {
     const ms = this.#lane.now() - this.#started;
     const exchanges = this.#world?.journal.exchanges() ?? [];
     await this.#stillThere(hook.result?.status === 'PASSED');
+    if (this.#settled?.verdict === 'fail') this.#doubt(exchanges, this.#settled);
     const { verdict, reason } = this.#verdict(entry, hook);
     const troubles = await this.#close();
     for (const land of this.#atLanding) land();
@@ -107,6 +110,12 @@ export class Shell {
     await this.#lane.health.look(world.target, world.journal, this.#settled?.verdict === 'fail');
     const gone = this.#lane.health.gone(world.target);
     if (gone !== null && (this.#settled ? this.#settled.verdict === 'fail' : !passed)) this.#settled = new Settled('unknown', gone);
+  }
+
+  /** What is found after a request was lost on its way may come from that. */
+  #doubt(exchanges: readonly Exchange[], settled: Settled): void {
+    const broken = brokenConnection(exchanges, (this.#world?.judgements ?? []).flatMap(({ findings }) => findings));
+    if (broken !== null) this.#settled = new Settled('unknown', `${broken}; without that it would be: ${settled.message}`);
   }
 
   #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {
