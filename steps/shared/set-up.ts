@@ -22,6 +22,15 @@ Given('a namespace of my own with {int} {kind}', async function (this: World, co
   await several(this, kind, count);
 });
 
+Given('a namespace of my own with {int} {kind}, of which the last is terminating', async function (this: World, count: number, kind: string) {
+  this.namespace = await makeNamespace(this);
+  await several(this, kind, count, (index) => (index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {}));
+  const made = this.noted<Json[]>(`the ${kind}s`);
+  const last = made.at(-1)?.metadata.name;
+  this.done('deleting the last', await this.objects.delete(kind, last));
+  this.note(`the ${kind}s`, [...made.slice(0, -1), this.done('reading the last', await this.objects.get(kind, last))]);
+});
+
 Given('{int} {kind}', function (this: World, count: number, kind: string) {
   return several(this, kind, count);
 });

@@ -7,10 +7,9 @@ Feature: Ways to watch
 
     Scenario Outline: Every watch of the <kind> from a version <does>
       Given a namespace of my own with 3 <kind>
-      When the version then is that of a list of the <kind>
-      And these changes are made to the <kind>: create a, change item-000, delete item-001
-      And I watch the <kind> in every way from then
-      And these changes are made to the <kind>: update a, JSON patch item-000, create b, delete a, create a
+      When these changes are made to the <kind>: change item-002, create a, change item-000, delete a
+      And I watch the <kind> in every way from the version of change 1
+      And these changes are made to the <kind>: create a, JSON patch item-000, create b, update a, delete item-001
       Then every watch <does>
 
       Examples:
@@ -121,6 +120,13 @@ Feature: Ways to watch
       Examples:
         | rule     | kind            |
         | WATCH-04 | storage classes |
+
+    @WATCH-04
+    Scenario: A watch of an empty collection tells what comes
+      Given a namespace of my own
+      When I watch the secrets without a version
+      And these changes are made to the secrets: create a, change a, delete a
+      Then the watch tells each of these changes once
 
     @WATCH-06
     Scenario: Every watch of the secrets at version 0 leads to the newest state

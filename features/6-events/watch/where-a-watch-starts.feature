@@ -7,7 +7,7 @@ Feature: Where a watch starts
 
     @WATCH-01
     Scenario: Without a version the stream begins with one ADDED for each object, as stored
-      Given a namespace of my own with 5 config maps
+      Given a namespace of my own with 5 config maps, of which the last is terminating
       When I watch the config maps without a version
       Then the watch begins with one ADDED for each config map
       And the watch shows each config map as stored
@@ -15,7 +15,7 @@ Feature: Where a watch starts
     @slow @WATCH-02
     Scenario: Without a version the stream begins with what was written just before, and without what was deleted
       Given a namespace of my own with 2 config maps
-      When I create one config map, delete another and at once watch without a version, 50 times
+      When I create one config map, delete another, now and then change a third and at once watch without a version, 50 times
       Then each watch began with the newest state
 
     @slow @WATCH-03
@@ -120,13 +120,22 @@ Feature: Where a watch starts
       Then how the watch ended is recorded
 
     @needs:future-version @WATCH-13
-    Scenario: A watch from a version that is not reached tells no change before it
-      Given a namespace of my own with 1 config map
-      When I watch the config maps from a version that is not reached, for 30 seconds
-      And I watch the config maps from now
-      And these changes are made to the config maps: change item-000, create a, delete a
+    Scenario Outline: No watch of the <kind> from a version that is not reached tells a change before it
+      Given a namespace of my own with 1 <kind>
+      When I watch the <kind> in every way from a version that is not reached
+      And I watch the <kind> from now
+      And these changes are made to the <kind>: change item-000, create a, delete a
       Then the watch tells each of these changes once
-      And the first watch tells none of them
+      And no other watch tells one of them
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
   Rule: What the documents leave open about starts
 

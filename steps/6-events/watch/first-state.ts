@@ -41,26 +41,28 @@ Then('none of them comes again as ADDED', async function (this: World) {
   this.judge(stateIsToldOnce(watch.stream.exchange(), await begun(this, 'ConfigMap'), stateOf(this, 'ConfigMap')));
 });
 
-When('I create one {kind}, delete another and at once watch without a version, {int} times', async function (this: World, kind: string, times: number) {
+When('I create one {kind}, delete another, now and then change a third and at once watch without a version, {int} times', async function (this: World, kind: string, times: number) {
   const follow = following(this);
   const path = this.objects.collection(kind);
   const gone: Judgement[] = [];
   const parts: Judgement[] = [];
   let last = (await follow.make('create', kind, 'before')).object;
+  let state = stateOf(this, kind);
   await amongBusyNeighbours(this, times, async (round) => {
+    if (round % 5 === 0) state = [(await follow.make('update', kind, 'item-000')).object, ...state.slice(1)];
     const made = (await follow.make('create', kind, `now-${round}`)).object;
     await follow.make('delete', kind, last.metadata.name);
     // Several at once: a cache that lags behind does so for a moment only.
     const watches = await Promise.all([1, 2].map(() => follow.open(kind, {}, path)));
     // A state may be read only after the answer's head was sent: a control that came at once could be part of it.
-    for (const watch of watches) await follow.came(watch, stateOf(this, kind).length + 1 + round, 500);
+    for (const watch of watches) await follow.came(watch, state.length + 1 + round, 500);
     const told = await follow.allUpToControl(watches);
     for (const [index, { stream }] of watches.entries()) {
       const { events, controlled } = told[index] ?? { events: [], controlled: false };
       if (!controlled) this.undecided('the watch never showed a change made after it opened');
       const shown = changesIn(events).filter((event) => !isRemoval(event));
       gone.push(showsNoneOf(stream.exchange(), events, [last]));
-      parts.push(beginsWithState(stream.exchange(), shown, [...stateOf(this, kind), made]));
+      parts.push(beginsWithState(stream.exchange(), shown, [...state, made]), showsStateAsStored(stream.exchange(), shown, [...state, made]));
       await stream.close();
     }
     last = made;

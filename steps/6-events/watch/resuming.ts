@@ -8,6 +8,7 @@ import { isRefusedAsTooOld, isTooOldOrTells, refusalComesAlone } from '../../../
 import { showsNoneOf } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
+import { type WayOfReading, waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
 import { meanwhile } from '../../../src/scene/time/meanwhile.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -54,12 +55,21 @@ Then('the refusal comes alone', function (this: World) {
   this.judge(refusalComesAlone(this.answer));
 });
 
-When('I watch the {kind} from a version that is not reached, for {int} seconds', async function (this: World, kind: string, seconds: number) {
-  const path = this.objects.collection(kind);
-  const resourceVersion = await versionAhead(this, this.done('listing', await this.me.send({ method: 'GET', path })));
-  const stream = await this.me.watch({ path, query: { resourceVersion, timeoutSeconds: String(seconds) } });
-  this.atEnd(() => stream.close());
-  following(this).watches.push({ stream, kind, from: 0 });
+const ahead = async (world: World, kind: string, ways: readonly WayOfReading[], seconds: number): Promise<void> => {
+  const resourceVersion = await versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(kind) })));
+  for (const { path, query } of ways) {
+    const stream = await world.me.watch({ path, query: { ...query, resourceVersion, timeoutSeconds: String(seconds) } });
+    world.atEnd(() => stream.close());
+    following(world).watches.push({ stream, kind, from: 0 });
+  }
+};
+
+When('I watch the {kind} from a version that is not reached, for {int} seconds', function (this: World, kind: string, seconds: number) {
+  return ahead(this, kind, [{ path: this.objects.collection(kind), query: {} }], seconds);
+});
+
+When('I watch the {kind} in every way from a version that is not reached', async function (this: World, kind: string) {
+  await ahead(this, kind, await waysOfWatching(this, kind), 30);
 });
 
 Then('how the watch ended is recorded', async function (this: World) {
@@ -69,12 +79,12 @@ Then('how the watch ended is recorded', async function (this: World) {
   this.observe('watch ahead', { status: response?.status ?? null, ended, seconds: ms === null ? null : Math.round(ms / 1_000), events: stream.events().map(({ type, object }) => `${type} ${object?.code ?? ''}`.trim()) });
 });
 
-Then('the first watch tells none of them', function (this: World) {
-  const [first, second] = following(this).watches as [Watch, Watch];
-  const objects = following(this).changes.map((change) => change.object);
-  const judged = showsNoneOf(first.stream.exchange(), first.stream.events(), objects);
-  // Silence is what is wanted: that the second watch told them is the fact.
-  this.judge({ ...judged, seen: judged.seen + second.stream.events().length });
+Then('no other watch tells one of them', function (this: World) {
+  const { watches, watch, changes } = following(this);
+  const objects = changes.map((change) => change.object);
+  const judged = together('showsNoneOf', watches.slice(0, -1).map(({ stream }) => showsNoneOf(stream.exchange(), stream.events(), objects)));
+  // Silence is what is wanted: that the last watch told them is the fact.
+  this.judge({ ...judged, seen: judged.seen + watch.stream.events().length });
 });
 
 When('{int} writers are at work while I list the {kind} and watch them from the list\'s version, {int} times', async function (this: World, writers: number, kind: string, rounds: number) {
