@@ -145,5 +145,5 @@ Feature: The last finalizer
     @observe @needs:watch @DEL-25
     Scenario: What a watch tells of the mark and of the removal
       When I watch the config maps from now
-      And a config map with a finalizer is deleted, then loses its finalizer
+      And a config map with 2 finalizers is deleted, then loses one after the other
       Then the types of its events are recorded

@@ -7,10 +7,10 @@ Feature: Changes in a watch
 
     Scenario Outline: <write> of <kind> <name> comes as <type>
       Given a namespace of my own with 1 <kind>
-      When I watch the <kind> from now
+      When I watch the <kind> in every way from now
       And these changes are made to the <kind>: <write> <name>
-      Then the watch tells each of these changes once
-      And it tells each by its type
+      Then every watch tells each of these changes once
+      And every watch tells each of these changes by its type
 
       Examples:
         | rule     | kind        | write       | name     | type     |
@@ -41,9 +41,9 @@ Feature: Changes in a watch
 
     Scenario Outline: A delete of <kind> comes as an event of that object
       Given a namespace of my own with 2 <kind>
-      When I watch the <kind> from now
+      When I watch the <kind> in every way from now
       And these changes are made to the <kind>: delete item-000
-      Then the watch tells each of these changes once
+      Then every watch tells each of these changes once
       And the type of the last event is recorded
 
       Examples:
@@ -72,7 +72,7 @@ Feature: Changes in a watch
     Scenario: The delete of an object with finalizers comes as a change, its removal as a further event
       Given a namespace of my own
       When I watch the config maps from now
-      And a config map with a finalizer is deleted, then loses its finalizer
+      And a config map with 2 finalizers is deleted, then loses one after the other
       Then the watch tells each of these changes once
       And it tells each by its type
       And the change before the removal shows the deletion time
@@ -90,6 +90,7 @@ Feature: Changes in a watch
       Given a namespace of my own with 2 config maps
       When I watch the config maps from now
       And these changes are made to the config maps: create a, update item-000, merge patch item-001, JSON patch a
+      And a config map with 2 finalizers is deleted, then loses one after the other
       Then the watch tells each of these changes once
       And each event carries the object as its write answered it
 
@@ -117,6 +118,7 @@ Feature: Changes in a watch
       And <write> of a <kind> changes nothing
       And these changes are made to the <kind>s: change item-000
       Then every watch tells nothing but these changes
+      And every watch tells each of these changes once
 
       Examples:
         | rule     | kind       | write                         |
@@ -159,25 +161,38 @@ Feature: Changes in a watch
   Rule: A watch tells of its own collection, and of what its selectors match
 
     @WATCH-33
-    Scenario: The watch of a namespace tells of no other
-      Given a namespace of my own with 2 config maps
-      When I watch the config maps from now
-      And these changes are made to the config maps of another namespace: create a, change a, delete a
-      And these changes are made to the config maps: change item-000, create b
-      Then the watch tells only changes 4 and 5
+    Scenario Outline: The watches of a namespace <start> tell of no other's <kind>
+      Given a namespace of my own with 2 <kind>
+      When these changes are made to the <kind> of another namespace: create a
+      And I watch the <kind> of my namespace in every way <start>
+      And these changes are made to the <kind> of another namespace: create b, change b, delete b
+      And these changes are made to the <kind>: change item-000, create b
+      Then every watch tells the changes of my namespace alone
+
+      Examples:
+        | kind        | start             |
+        | config maps | from now          |
+        | config maps | without a version |
+        | secrets     | from now          |
 
     @WATCH-34
-    Scenario: The watch of all namespaces tells of each
-      Given a namespace of my own with 2 config maps
-      When I watch the config maps of all namespaces from now
-      And these changes are made to the config maps of another namespace: create a
-      And these changes are made to the config maps: change item-000, create b
+    Scenario Outline: The watch of the <kind> of all namespaces <start> tells of each
+      Given a namespace of my own with 2 <kind>
+      When I watch the <kind> of all namespaces <start>
+      And these changes are made to the <kind> of another namespace: create a
+      And these changes are made to the <kind>: change item-000, create b
       Then the watch tells each of these changes once
+
+      Examples:
+        | kind        | start             |
+        | config maps | from now          |
+        | secrets     | from now          |
+        | secrets     | without a version |
 
     @WATCH-35
     Scenario Outline: The <kind> can be watched
       When I watch the <kind> from now
-      And these changes are made to the <kind>: create a
+      And these changes are made to the <kind>: create a, change a
       Then the watch tells every one of these changes
       And it tells each by its type
 
@@ -208,6 +223,29 @@ Feature: Changes in a watch
         | rule     | also   | selector                             | shown                        |
         | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
+
+    Scenario Outline: Each watch of the <kind> <start> tells of all that its selectors match, and of nothing else
+      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1"
+      When I watch the <kind> <start> with selectors:
+        | selectors                                                        | match                      |
+        | labelSelector=t in (1,3)                                         | item-000 item-002 item-003 |
+        | labelSelector=t!=1                                               | item-001 other             |
+        | labelSelector=t,t!=2                                             | item-000 item-002 item-003 |
+        | labelSelector=t=1&fieldSelector=metadata.name={item-001}         |                            |
+        | labelSelector=t=1&fieldSelector=metadata.name={item-003}         | item-003                   |
+        | fieldSelector=metadata.name={item-003}                           | item-003                   |
+      And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
+      Then every watch tells of what its selectors match, and of nothing else
+
+      Examples:
+        | rule     | also     | kind        | start             |
+        | WATCH-36 | WATCH-37 | config maps | from now          |
+        | WATCH-36 | WATCH-37 | secrets     | at version 0      |
+
+      @needs:storage
+      Examples:
+        | rule     | also     | kind            | start             |
+        | WATCH-36 | WATCH-37 | storage classes | without a version |
 
     @observe @WATCH-38
     Scenario: A change that makes an object enter or leave the selector

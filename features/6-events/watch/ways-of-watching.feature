@@ -7,9 +7,9 @@ Feature: Ways to watch
 
     Scenario Outline: Every watch of the <kind> from a version <does>
       Given a namespace of my own with 3 <kind>
-      When these changes are made to the <kind>: change item-002, create a, change item-000, delete a
+      When these changes are made to the <kind>: change item-002, create a, change item-000, delete a, update item-000
       And I watch the <kind> in every way from the version of change 1
-      And these changes are made to the <kind>: create a, JSON patch item-000, create b, update a, delete item-001
+      And these changes are made to the <kind>: create a, JSON patch item-000, create b, delete item-001
       Then every watch <does>
 
       Examples:
@@ -142,6 +142,8 @@ Feature: Ways to watch
     Scenario: The event of each change comes within 2 seconds, whether another follows or not
       Given a namespace of my own with 2 secrets
       When I watch the secrets in every way without a version
+      And I watch the secrets in every way at version 0
+      And I watch the secrets in every way from now
       And these changes are made to the secrets, each when the one before was told: create a, change item-000, change a, delete item-001
       Then every event came within 2 seconds
 
@@ -154,6 +156,38 @@ Feature: Ways to watch
       Then every watch tells each of these changes once
       And the body of every watch is nothing but JSON documents
       And each document of every watch has a type and an object
+
+    @WATCH-15
+    Scenario Outline: No answer to a watch of the <kind> <start> waits until something happens
+      Given a namespace of my own
+      When I ask for watches of the <kind> in every way <start>
+      Then every watch is answered with 200 though nothing happens
+
+      Examples:
+        | kind        | start             |
+        | config maps | from now          |
+        | secrets     | without a version |
+        | secrets     | at version 0      |
+
+      @needs:storage
+      Examples:
+        | kind            | start    |
+        | storage classes | from now |
+
+    @WATCH-16
+    Scenario Outline: With watch=false each list of the <kind> is an ordinary one
+      Given a namespace of my own with 3 <kind>
+      When I list the <kind> in every way, with watch=false too
+      Then each of these lists ends, and watch=false changes nothing
+
+      Examples:
+        | kind        |
+        | config maps |
+
+      @needs:storage
+      Examples:
+        | kind            |
+        | storage classes |
 
     Scenario Outline: Watches of the <kind> <start>: <what>
       Given a namespace of my own with 1 <kind>

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
-import { type Change, changesIn, momentOf, some, wordOf } from './events.ts';
+import { type Change, changesIn, isRemoval, momentOf, some, wordOf } from './events.ts';
 
 /** A watch that was refused delivers nothing; null when it is a stream. */
 export const refusedWatch = (check: string, watch: Exchange): Judgement | null => {
@@ -64,10 +64,15 @@ export const tellsByType = (watch: Exchange, events: readonly WatchEvent[], chan
   return judgement('tellsByType', wrong.map(([change, event]) => finding(`${change.object?.metadata?.name} is told as ${event.type}`, change.type, event.type, watch)).slice(0, 5), told.length);
 };
 
-/** The object of each event is whole: the same as its write answered (B 6.1). Facts: the changes that are told. */
+/** The object of each event is whole: it has a version, and is the same as its write answered (A 3.1, B 6.1). Facts: the changes that are told. */
 export const tellsWholeObjects = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): Judgement => {
   const byMoment = new Map(changesIn(events).map((event) => [momentOf(event), event]));
   const told = changes.filter((change) => change.type !== 'REMOVED').flatMap((change) => (byMoment.has(momentOf(change)) ? [[change.object, byMoment.get(momentOf(change))?.object] as const] : []));
   const wrong = told.filter(([answer, shown]) => !isDeepStrictEqual(answer, shown));
-  return judgement('tellsWholeObjects', wrong.map(([answer, shown]) => finding(`the event of ${answer?.metadata?.name} shows it otherwise than its write`, answer, shown, watch)).slice(0, 5), told.length);
+  const bare = changesIn(events).filter((event) => !isRemoval(event) && typeof event.object?.metadata?.resourceVersion !== 'string');
+  const findings = [
+    ...bare.map(({ object }) => finding(`an event of ${object?.metadata?.name} shows no resourceVersion`, 'the full object', object, watch)),
+    ...wrong.map(([answer, shown]) => finding(`the event of ${answer?.metadata?.name} shows it otherwise than its write`, answer, shown, watch)),
+  ];
+  return judgement('tellsWholeObjects', findings.slice(0, 5), told.length);
 };

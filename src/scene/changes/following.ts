@@ -26,6 +26,20 @@ const signMs = 8_000;
 /** Whether an object was made only to see whether a watch tells of it. */
 export const isControl = (object: Json): boolean => String(object?.metadata?.name).includes('control-');
 
+/** Contents that tell which write they are of, of the kinds that have such. */
+const writtenData: Readonly<Record<string, (write: number) => Readonly<Record<string, string>>>> = {
+  ConfigMap: (write) => ({ write: String(write) }),
+  Secret: (write) => ({ write: Buffer.from(String(write)).toString('base64') }),
+};
+
+/** The members with this one more, or without it where it was there. */
+const toggled = (members: Json, added: Readonly<Record<string, string>>): Json => {
+  const [name = ''] = Object.keys(added);
+  if (members?.[name] === undefined) return { ...members, ...added };
+  const { [name]: _, ...others } = members;
+  return others;
+};
+
 const hasFailed = (stream: WatchStream): boolean => stream.events().at(-1)?.type === 'ERROR';
 
 /** Waits until the stream has told all of these moments: false when it tells an error, ends, or the deadline passes before. Looks at each event once. */
@@ -48,6 +62,7 @@ export class Following {
   readonly watches: Watch[] = [];
   readonly #world: World;
   readonly #last = new Map<string, Json>();
+  readonly #applied = new Set<string>();
   #writes = 0;
   #controls = 0;
 
@@ -60,12 +75,16 @@ export class Following {
     return this.watches.at(-1) ?? this.#world.undecided('no watch was opened');
   }
 
-  /** Makes one change: create, update, change or "merge patch", "JSON patch", apply, delete. */
+  /**
+   * Makes one change: create, update, change, merge patch (of labels), JSON patch, apply, delete. An update takes away what an earlier change had added; what is applied
+   * again is applied by another manager, with force.
+   */
   async make(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
     const { objects } = this.#world;
     const path = objects.path(kind, local);
     this.#writes += 1;
     const annotation = { 'planecheck.example.com/write': String(this.#writes) };
+    const data = writtenData[kind]?.(this.#writes);
     const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
     if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, over));
     if (verb === 'delete') {
@@ -75,20 +94,24 @@ export class Following {
     }
     if (verb === 'update') {
       const put = await objects.change(kind, local, (object) => {
-        object.metadata.annotations = { ...object.metadata.annotations, ...annotation };
+        object.metadata.annotations = toggled(object.metadata.annotations, annotation);
+        if (data) object.data = toggled(object.data, data);
       });
       return this.note('MODIFIED', path, done(put));
     }
     if (verb === 'JSON patch') {
-      const operations = [{ op: 'add', path: '/metadata/annotations', value: annotation }];
+      const operations = [{ op: 'test', path: '/metadata/name', value: objects.name(kind, local) }, { op: 'add', path: '/metadata/annotations', value: annotation }];
       return this.note('MODIFIED', path, done(await objects.patch('JSON patch', kind, local, operations)));
     }
     if (verb === 'apply') {
       const isNew = (await objects.get(kind, local)).response?.status === 404;
+      const again = this.#applied.has(path);
+      this.#applied.add(path);
       const metadata = { annotations: annotation, labels: this.#world.scratch.labels };
-      return this.note(isNew ? 'ADDED' : 'MODIFIED', path, done(await objects.apply(kind, local, 'planecheck', { metadata })));
+      return this.note(isNew ? 'ADDED' : 'MODIFIED', path, done(await objects.apply(kind, local, again ? 'planecheck-2' : 'planecheck', { metadata }, again ? { force: 'true' } : {})));
     }
-    return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { metadata: { annotations: annotation }, ...over })));
+    const change = verb === 'merge patch' ? { metadata: { labels: annotation } } : { metadata: { annotations: annotation }, ...(data && { data }) };
+    return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { ...change, ...over })));
   }
 
   /** Notes a change that was made otherwise. */

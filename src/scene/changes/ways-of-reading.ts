@@ -34,6 +34,12 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
   return [...scopes, ...(address.namespaced ? await byField(world, path) : [])];
 };
 
+/** Those of these ways that show own objects alone: what they show does not change while nothing is written. */
+export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+  const { namespaced } = world.objects.address(kind);
+  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
+};
+
 /** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */
 export const waysOfWatching = async (world: World, kind: string): Promise<readonly WayOfReading[]> => [
   ...(await waysOfListing(world, kind)),

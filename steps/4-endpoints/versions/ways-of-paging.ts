@@ -6,7 +6,7 @@ import { sameItems } from '../../../src/checks/lists/same-items.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { following } from '../../../src/scene/changes/following.ts';
-import { type WayOfReading, waysOfListing } from '../../../src/scene/changes/ways-of-reading.ts';
+import { ownWays } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 /** One way to list the own objects of a kind: the whole list, and pages that began right after it. */
@@ -15,12 +15,6 @@ interface Walk {
   readonly pages: readonly Exchange[];
   readonly limit: number;
 }
-
-/** Ways that show own objects alone: nobody else writes between a list and its pages. */
-const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
-  const { namespaced } = world.objects.address(kind);
-  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
-};
 
 const walk = async (world: World, kind: string, limit: number, between: (page: number) => Promise<void> = async () => undefined): Promise<void> => {
   const walks: Walk[] = [];

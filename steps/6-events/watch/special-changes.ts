@@ -17,14 +17,15 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   for (const object of this.noted<Json[]>(`the ${kind}s`)) following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
 });
 
-When('a {kind} with a finalizer is deleted, then loses its finalizer', async function (this: World, kind: string) {
+When('a {kind} with 2 finalizers is deleted, then loses one after the other', async function (this: World, kind: string) {
   const follow = following(this);
   const path = this.objects.path(kind, 'held');
-  await follow.make('create', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/hold'] } });
+  await follow.make('create', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] } });
   this.done('deleting', await this.objects.delete(kind, 'held'));
-  const marked = this.done('reading what is being deleted', await this.objects.get(kind, 'held'));
+  follow.note('MODIFIED', path, this.done('reading what is being deleted', await this.objects.get(kind, 'held')));
+  const marked = this.done('taking a finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/clean'] } }));
   follow.note('MODIFIED', path, marked);
-  this.done('taking the finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }));
+  this.done('taking the last finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: null } }));
   if ((await this.objects.get(kind, 'held')).response?.status !== 404) this.undecided('the object without finalizers is still there');
   follow.note('REMOVED', path, marked);
 });
@@ -41,6 +42,8 @@ When('a {kind} is created and its status written', async function (this: World, 
     object.status = { ...object.status, message: 'written by planecheck' };
   }, { subresource: 'status' });
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('writing the status', written));
+  const patched = await this.objects.patch('merge patch', kind, 'a', { status: { message: 'patched by planecheck' } }, { subresource: 'status' });
+  follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('patching the status', patched));
 });
 
 When('an invalid update of the {kind} {string} is refused and a patch of it changes nothing', async function (this: World, kind: string, local: string) {

@@ -4,8 +4,6 @@ import { documentsAreEvents, isChunked, isOpenStream, isOrdinaryList, isSeriesOf
 import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { changeComesWithin } from '../../../src/checks/watch/timing.ts';
-import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { WatchStream } from '../../../src/client/watch-stream.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { gathered } from './told-changes.ts';
@@ -15,20 +13,6 @@ Then('the watch is answered with {int} and stays open', async function (this: Wo
   await watch.stream.until((events) => following(this).own(events).length > 0);
   await watch.stream.endsWithin(1_000);
   this.judge(isOpenStream(watch.stream.exchange()));
-});
-
-When('I ask for a watch of the {kind} from now', async function (this: World, kind: string) {
-  const path = this.objects.collection(kind);
-  const resourceVersion = versionOf(this.done('listing', await this.me.send({ method: 'GET', path }))) ?? this.undecided('the list carries no version');
-  const stream = await this.me.watch({ path, query: { resourceVersion } });
-  this.atEnd(() => stream.close());
-  this.note('idle', stream);
-});
-
-Then('the watch is answered with {int} though nothing happens', async function (this: World, _status: number) {
-  const stream = this.noted<WatchStream>('idle');
-  await stream.opened;
-  this.judge(isOpenStream(stream.exchange()));
 });
 
 Then('the watch tells a change that is made later', async function (this: World) {

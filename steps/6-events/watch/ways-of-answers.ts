@@ -1,0 +1,51 @@
+import { Then, When } from '@cucumber/cucumber';
+import { together } from '../../../src/checks/judgement.ts';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
+import { sameItems } from '../../../src/checks/lists/same-items.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import { isOpenStream, isOrdinaryList } from '../../../src/checks/watch/stream-form.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import type { WatchStream } from '../../../src/client/watch-stream.ts';
+import { ownWays, waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { startAt } from './watching.ts';
+
+/** A list without the parameter watch, and with watch=false: from its version, and two items at a time. */
+interface WithFalse {
+  readonly plain: Exchange;
+  readonly from: Exchange;
+  readonly page: Exchange;
+}
+
+When('I ask for watches of the {kind} in every way {start}', async function (this: World, kind: string, start: string) {
+  const { query } = await startAt(this, this.objects.collection(kind), start);
+  // What others have tells nothing of silence.
+  const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === this.objects.collection(kind) || way.query['labelSelector'] !== undefined);
+  const streams = await Promise.all(ways.map((way) => this.me.watch({ path: way.path, query: { ...way.query, ...query } })));
+  for (const stream of streams) this.atEnd(() => stream.close());
+  this.note('idle', streams);
+});
+
+Then('every watch is answered with {int} though nothing happens', async function (this: World, _status: number) {
+  const streams = this.noted<WatchStream[]>('idle');
+  await Promise.all(streams.map(({ opened }) => opened));
+  this.judge(together('isOpenStream', streams.map((stream) => isOpenStream(stream.exchange()))));
+});
+
+When('I list the {kind} in every way, with watch=false too', async function (this: World, kind: string) {
+  const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
+    const plain = await this.me.send({ method: 'GET', path, query });
+    const resourceVersion = versionOf(this.done('listing', plain)) ?? this.undecided('the list carries no version');
+    const [from, page] = await Promise.all([{ resourceVersion }, { limit: '2' }].map((more) => this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' } })));
+    return { plain, from: from as Exchange, page: page as Exchange };
+  };
+  this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
+});
+
+Then('each of these lists ends, and watch=false changes nothing', function (this: World) {
+  const lists = this.noted<WithFalse[]>('with false');
+  this.judge(together('isOrdinaryList', lists.flatMap(({ from, page }) => [isOrdinaryList(from), isOrdinaryList(page)])));
+  const whole = lists.filter(({ from, page }) => Array.isArray(from.json?.items) && itemsOf(page).length > 0);
+  if (whole.length > 0) this.judge(together('sameItems', whole.flatMap(({ plain, from, page }) => [sameItems('sameItems', [from], [plain]), pagesHoldAtMost([page], 2)])));
+});

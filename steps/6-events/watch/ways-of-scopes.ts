@@ -1,0 +1,58 @@
+import { type DataTable, Then, When } from '@cucumber/cucumber';
+import { together } from '../../../src/checks/judgement.ts';
+import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
+import type { Change } from '../../../src/checks/watch/events.ts';
+import type { Json } from '../../../src/client/exchange.ts';
+import { collectionPath } from '../../../src/client/kinds.ts';
+import { following, type Watch } from '../../../src/scene/changes/following.ts';
+import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { expectedOf } from './told-changes.ts';
+import { startAt } from './watching.ts';
+
+/** Judges every watch by the changes that belong to it; what was there before may be told as its state, where it belongs to it. */
+const judgeScopes = async (world: World, state: readonly Json[], belongs: (object: Json, watch: Watch) => boolean): Promise<void> => {
+  const follow = following(world);
+  const wanted = follow.watches.map((watch) => expectedOf(world, watch).filter(({ object }) => belongs(object, watch)));
+  await Promise.all(follow.watches.map((watch, index) => follow.told(watch, wanted[index] ?? [])));
+  const judged = follow.watches.flatMap((watch, index) => {
+    const [exchange, changes, events] = [watch.stream.exchange(), wanted[index] ?? [], follow.own(watch.stream.events())];
+    const before = state.filter((object) => belongs(object, watch)).map((object): Change => ({ type: 'ADDED', object }));
+    return [tellsEvery(exchange, events, changes), tellsNothingElse(exchange, events, [...before, ...changes]), repeatsNothing(exchange, events)];
+  });
+  world.judge(together('tellsNothingElse', judged));
+};
+
+When('I watch the {kind} of my namespace in every way {start}', async function (this: World, kind: string, start: string) {
+  const path = this.objects.collection(kind);
+  const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === path || way.query['fieldSelector'] !== undefined);
+  const { query, from } = await startAt(this, path, start);
+  await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
+  this.note('watched kind', kind);
+});
+
+Then('every watch tells the changes of my namespace alone', function (this: World) {
+  return judgeScopes(this, this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`), (object) => object.metadata.namespace === this.namespace);
+});
+
+// Selectors as in a query, {NAME} for the real name of an object; which of the scenario's objects they match, by their local names.
+When('I watch the {kind} {start} with selectors:', async function (this: World, kind: string, start: string, table: DataTable) {
+  const own = this.objects.collection(kind);
+  const everywhere = collectionPath(this.objects.address(kind));
+  const { query, from } = await startAt(this, own, start);
+  const matches = new Map<Watch, readonly string[]>();
+  for (const { selectors = '', match = '' } of table.hashes()) {
+    const chosen = Object.fromEntries(selectors.replace(/\{(.+?)\}/g, (_, local: string) => this.objects.name(kind, local)).split('&').map((part) => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
+    for (const path of new Set([own, everywhere])) {
+      const watch = await following(this).open(kind, { ...chosen, ...query }, path, from);
+      matches.set(watch, match.split(' ').map((local) => this.objects.name(kind, local)));
+    }
+  }
+  this.note('watched kind', kind);
+  this.note('matches', matches);
+});
+
+Then('every watch tells of what its selectors match, and of nothing else', function (this: World) {
+  const matches = this.noted<Map<Watch, readonly string[]>>('matches');
+  return judgeScopes(this, this.noted<Json[]>(`the ${this.noted<string>('watched kind')}s`), (object, watch) => (matches.get(watch) ?? []).includes(object.metadata.name));
+});
