@@ -64,6 +64,7 @@ Feature: Deletion and finalizers
       When I delete the config map "a", 4 seconds after it was made
       Then it succeeds
       And its deletion time is that of the delete
+      And it is still there, alone and in the list
 
     @DEL-03
     Scenario: Finalizers and contents stay as they are

@@ -4,7 +4,7 @@ import { noServerFault, versionRefused } from './answers/sane-answer.ts';
 import type { Judgement } from './judgement.ts';
 import { onlyOf } from './lists/only-of.ts';
 import { brokenIsRefused, nothingStored, validIsTaken } from './objects/broken-member.ts';
-import { isGone, isNewObject, removalTold } from './objects/gone.ts';
+import { inheritsNothing, isGone, isNewObject, removalTold } from './objects/gone.ts';
 
 const answer = (status: number | null, json: Json = null, body = json === null ? '' : JSON.stringify(json), type = 'application/json'): Exchange => ({
   seq: 1,
@@ -44,6 +44,8 @@ const cases: ReadonlyArray<readonly [what: string, judgement: () => Judgement, o
   ['a new object', () => isNewObject(answer(201, object('1')), answer(201, object('2'))), 'right'],
   ['the old uid', () => isNewObject(answer(201, object('1')), answer(201, object('1'))), 'wrong'],
   ['the name stays taken', () => isNewObject(answer(201, object('1')), answer(409)), 'wrong'],
+  ['a new object without the label of the first', () => inheritsNothing(answer(201, { metadata: { labels: { a: '1' } } }), ['l']), 'right'],
+  ['a new object with the label of the first', () => inheritsNothing(answer(201, { metadata: { labels: { l: '1' } } }), ['l']), 'wrong'],
   ['no first object', () => isNewObject(answer(409), answer(201, object('1'))), 'unknown'],
   ['its own list', () => onlyOf(list('XList', 'a'), 'X', 'Y'), 'right'],
   ['a refused token', () => onlyOf(answer(400), 'X', 'Y'), 'right'],

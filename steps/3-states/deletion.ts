@@ -1,5 +1,5 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isGone, isNewObject } from '../../src/checks/objects/gone.ts';
+import { inheritsNothing, isGone, isNewObject } from '../../src/checks/objects/gone.ts';
 import { isMarkedWithTimeOf, isTerminating } from '../../src/checks/objects/deletions.ts';
 import { showsMember } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
@@ -10,6 +10,9 @@ import type { World } from '../../src/scene/world.ts';
 
 const read = (world: World, kind: string, local: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.path(kind, local) });
 const listed = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
+
+/** A label and annotation that an object gets before it is removed and its name is used again. */
+const markOfTheFirst = 'planecheck.example.com/before';
 
 /** Looks until the object has gone, two seconds at most: a server may remove what it accepted to remove in its own time. */
 const goes = async (world: World, kind: string, local: string): Promise<void> => {
@@ -55,7 +58,11 @@ When('I create the {kind} {string} again, as a dry run', async function (this: W
 });
 
 When('it loses its finalizers and I create the {kind} {string} again', async function (this: World, kind: string, local: string) {
-  const loss = this.note('the object before', await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } }));
+  const mark = { [markOfTheFirst]: 'yes' };
+  const marked = await this.objects.patch('merge patch', kind, local, { metadata: { labels: mark, annotations: mark } });
+  this.note('the object before', marked);
+  const loss = await this.objects.patch('merge patch', kind, local, { metadata: { finalizers: null } });
+  this.done('labelling it', marked);
   this.done('taking its finalizers away', loss);
   if ((await read(this, kind, local)).response?.status !== 404) this.undecided('the object without finalizers is still there');
   this.answered(await this.objects.create(kind, local));
@@ -80,6 +87,7 @@ Then('the {kind} {string} is terminating', async function (this: World, kind: st
 
 Then('it is a new object, neither marked nor held', async function (this: World) {
   this.judge(isNewObject(this.noted<Exchange>('the object before'), this.answer));
+  this.judge(inheritsNothing(this.answer, [markOfTheFirst]));
   const now = await readSpoken(this);
   this.judge(showsMember('metadata.deletionTimestamp', undefined, this.answer, now));
   this.judge(showsMember('metadata.finalizers', undefined, this.answer, now));

@@ -69,8 +69,12 @@ const key = (world: World): string => {
 };
 
 Then('it is still there, alone and in the list', async function (this: World) {
-  this.judge(isStored(await readSpoken(this)));
-  this.judge(listHolds([await listed(this)], [key(this)]));
+  const [read, list] = [await readSpoken(this), await listed(this)];
+  this.judge(isStored(read));
+  this.judge(listHolds([list], [key(this)]));
+  const mark = read.json?.metadata?.deletionTimestamp;
+  const item = itemsOf(list).find((candidate) => keyOf(candidate) === key(this));
+  if (mark !== undefined && item) this.judge(showsMember('metadata.deletionTimestamp', mark, { ...list, json: item }));
 });
 
 Then('it is not there, alone or in the list', async function (this: World) {

@@ -60,8 +60,9 @@ Feature: Who owns which field
     @needs:apply @META-39
     Scenario Outline: operation is Apply for applies of a <kind> and Update for all else
       Given managers share the <kind> "three"
-      And manager "m1" created it with <members>
-      And manager "m2" changed it by merge patch to <others>
+      When manager "m1" creates it with <members>
+      Then every entry is by Apply or Update
+      Given manager "m2" changed it by merge patch to <others>
       And manager "m4" changed it by update to {metadata: {annotations: {suite.example.com/m: '1'}}}
       And manager "m5" changed it by JSON patch to {metadata: {annotations: {suite.example.com/n: '1'}}}
       When manager "m3" applies <intent>
@@ -147,17 +148,17 @@ Feature: Who owns which field
       Given managers share the <kind> "prefixed"
       When manager "m1" creates it with <members>
       Then it succeeds
-      And the tree of manager "m1" leads by "<first>" to "<second>"
+      And the tree of manager "m1" leads by "<keys>"
 
       Examples:
-        | kind       | where    | members                                        | first      | second   |
-        | config map | data     | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:data     | f:k      |
-        | config map | metadata | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:metadata | f:labels |
+        | kind       | where    | members                                        | keys                    |
+        | config map | data     | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:data f:k              |
+        | config map | metadata | {metadata: {labels: {l: '1'}}, data: {k: '1'}} | f:metadata f:labels f:l |
 
       @needs:storage
       Examples:
-        | kind          | where      | members                                               | first        | second |
-        | storage class | parameters | {provisioner: none.example.com, parameters: {k: '1'}} | f:parameters | f:k    |
+        | kind          | where      | members                                               | keys             |
+        | storage class | parameters | {provisioner: none.example.com, parameters: {k: '1'}} | f:parameters f:k |
 
     @observe @needs:apply @META-44
     Scenario: The name of the member that holds the tree

@@ -31,3 +31,11 @@ export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
   if (second.response.status > 299) return judgement('isNewObject', [finding('the name of a removed object cannot be taken again', '201', `${outcomeOf(second)}: ${second.json?.message ?? ''}`, second)]);
   return judgement('isNewObject', second.json?.metadata?.uid === before ? [finding('the second object of a name has the uid of the first', 'another uid', before, second)] : []);
 };
+
+/** The second object of a name shows none of these labels and annotations, which only the first carried (A 3.1). Facts: an object that was created. */
+export const inheritsNothing = (second: Exchange, keys: readonly string[]): Judgement => {
+  if (second.response?.status !== 201) return judgement('inheritsNothing', [], 0);
+  const { labels, annotations } = second.json?.metadata ?? {};
+  const kept = keys.filter((key) => labels?.[key] !== undefined || annotations?.[key] !== undefined);
+  return judgement('inheritsNothing', kept.length > 0 ? [finding(`the second object of a name shows what the first carried: ${kept.join(', ')}`, 'what its create says', { labels, annotations }, second)] : []);
+};

@@ -27,8 +27,8 @@ Then('the time of every entry lies between its creation and now', async function
   for (const exchange of await shown(this)) this.judge(entriesAreOfNow(exchange));
 });
 
-Then('the tree of manager {string} leads by {string} to {string}', async function (this: World, manager: string, first: string, second: string) {
-  for (const exchange of await shown(this)) this.judge(treeLeadsBy(exchange, manager, [first, second]));
+Then('the tree of manager {string} leads by {string}', async function (this: World, manager: string, keys: string) {
+  for (const exchange of await shown(this)) this.judge(treeLeadsBy(exchange, manager, keys.split(' ')));
 });
 
 Then('the answer shows that manager {string} does not own {string}', function (this: World, manager: string, path: string) {
