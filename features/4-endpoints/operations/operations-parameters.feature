@@ -108,46 +108,54 @@ Feature: Parameters and bodies of operations
   Rule: create, update and patch need a body
 
     @OPS-31
-    Scenario Outline: A create with <what> is refused
+    Scenario Outline: A create of a <kind> with <what> is refused
       Given a namespace of my own
-      When I send a create with <what>
+      When I send a create of a <kind> with <what>
       Then it is refused and nothing is stored
 
       Examples:
-        | what                   |
-        | an empty body          |
-        | text that is no object |
-        | a secret               |
+        | kind       | what                   |
+        | config map | an empty body          |
+        | config map | text that is no object |
+        | config map | a secret               |
+        | secret     | a config map           |
 
     @OPS-41
-    Scenario Outline: A replace with <what> is refused
+    Scenario Outline: A replace of a <kind> with <what> is refused
       Given a namespace of my own
-      And the config map "a"
-      When I send a replace with <what>
+      And the <kind> "a"
+      When I send a replace of a <kind> with <what>
       Then it is refused and nothing changes
 
       Examples:
-        | what                   |
-        | an empty body          |
-        | text that is no object |
-        | a secret               |
+        | kind       | what                   |
+        | config map | an empty body          |
+        | config map | text that is no object |
+        | config map | a secret               |
+        | secret     | a config map           |
 
     @OPS-52
-    Scenario Outline: A <patch> with an empty body is refused
+    Scenario Outline: A <patch> of a <kind> with an empty body is refused
       Given a namespace of my own
-      And the config map "a"
+      And the <kind> "a"
       When I <patch> it with an empty body
       Then it is refused and nothing changes
 
       Examples:
-        | patch       |
-        | merge patch |
-        | JSON patch  |
+        | patch       | kind       |
+        | merge patch | config map |
+        | JSON patch  | config map |
+        | merge patch | secret     |
+
+      @needs:storage
+      Examples:
+        | patch      | kind          |
+        | JSON patch | storage class |
 
       @needs:apply
       Examples:
-        | patch |
-        | apply |
+        | patch | kind       |
+        | apply | config map |
 
     @OPS-145
     Scenario: A patch of a service account does what its body says, and needs one

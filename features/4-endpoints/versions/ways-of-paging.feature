@@ -12,26 +12,26 @@ Feature: Ways to page
       Then <what>
 
       Examples:
-        | rule    | kind        | limit | what                                             |
-        | PAGE-03 | config maps | 3     | no page of any walk holds more than its limit    |
-        | PAGE-03 | secrets     | 3     | no page of any walk holds more than its limit    |
-        | PAGE-06 | secrets     | 3     | every walk leads on until it has shown everything |
-        | PAGE-07 | secrets     | 3     | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 | config maps | 1     | the pages of every walk together are the whole list |
-        | PAGE-08 | secrets     | 2     | the pages of every walk together are the whole list |
-        | PAGE-10 | secrets     | 3     | every walk ends                                  |
-        | PAGE-10 | config maps | 100   | every walk ends                                  |
-        | PAGE-12 | secrets     | 3     | all pages of every walk report one version       |
+        | rule    | also   | kind        | limit | what                                             |
+        | PAGE-03 | OPS-17 | config maps | 3     | no page of any walk holds more than its limit    |
+        | PAGE-03 | OPS-17 | secrets     | 3     | no page of any walk holds more than its limit    |
+        | PAGE-06 |        | secrets     | 3     | every walk leads on until it has shown everything |
+        | PAGE-07 |        | secrets     | 3     | page 2 of every walk holds items, none of which page 1 held |
+        | PAGE-08 |        | config maps | 1     | the pages of every walk together are the whole list |
+        | PAGE-08 |        | secrets     | 2     | the pages of every walk together are the whole list |
+        | PAGE-10 |        | secrets     | 3     | every walk ends                                  |
+        | PAGE-10 |        | config maps | 100   | every walk ends                                  |
+        | PAGE-12 |        | secrets     | 3     | all pages of every walk report one version       |
 
       @needs:storage
       Examples:
-        | rule    | kind            | limit | what                                          |
-        | PAGE-03 | storage classes | 3     | no page of any walk holds more than its limit |
-        | PAGE-06 | storage classes | 3     | every walk leads on until it has shown everything |
-        | PAGE-07 | storage classes | 3     | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 | storage classes | 2     | the pages of every walk together are the whole list |
-        | PAGE-10 | storage classes | 3     | every walk ends                               |
-        | PAGE-12 | storage classes | 3     | all pages of every walk report one version    |
+        | rule    | also   | kind            | limit | what                                          |
+        | PAGE-03 | OPS-17 | storage classes | 3     | no page of any walk holds more than its limit |
+        | PAGE-06 |        | storage classes | 3     | every walk leads on until it has shown everything |
+        | PAGE-07 |        | storage classes | 3     | page 2 of every walk holds items, none of which page 1 held |
+        | PAGE-08 |        | storage classes | 2     | the pages of every walk together are the whole list |
+        | PAGE-10 |        | storage classes | 3     | every walk ends                               |
+        | PAGE-12 |        | storage classes | 3     | all pages of every walk report one version    |
 
   Rule: Later pages show the collection as it stood at the first
 

@@ -13,13 +13,13 @@ Feature: Changes in a watch
       And every watch tells each of these changes by its type
 
       Examples:
-        | rule     | kind        | write       | name     | type     |
-        | WATCH-21 | config maps | create      | a        | ADDED    |
-        | WATCH-22 | config maps | update      | item-000 | MODIFIED |
-        | WATCH-22 | secrets     | update      | item-000 | MODIFIED |
-        | WATCH-23 | config maps | merge patch | item-000 | MODIFIED |
-        | WATCH-23 | config maps | JSON patch  | item-000 | MODIFIED |
-        | WATCH-23 | secrets     | merge patch | item-000 | MODIFIED |
+        | rule     | kind        | write       | name             | type     |
+        | WATCH-21 | config maps | create      | a                | ADDED    |
+        | WATCH-22 | config maps | update      | item-000 2 times | MODIFIED |
+        | WATCH-22 | secrets     | update      | item-000         | MODIFIED |
+        | WATCH-23 | config maps | merge patch | item-000         | MODIFIED |
+        | WATCH-23 | config maps | JSON patch  | item-000         | MODIFIED |
+        | WATCH-23 | secrets     | merge patch | item-000         | MODIFIED |
 
       @needs:storage
       Examples:
@@ -240,7 +240,7 @@ Feature: Changes in a watch
       Examples:
         | rule     | also     | kind        | start             |
         | WATCH-36 | WATCH-37 | config maps | from now          |
-        | WATCH-36 | WATCH-37 | secrets     | at version 0      |
+        | OPS-15   | OPS-16   | secrets     | at version 0      |
 
       @needs:storage
       Examples:

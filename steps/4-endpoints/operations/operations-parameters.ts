@@ -1,4 +1,4 @@
-import { Given, Then, When } from '@cucumber/cucumber';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { isUnauthorized } from '../../../src/checks/access/access.ts';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { listsCarryVersion } from '../../../src/checks/lists/list-form.ts';
@@ -73,12 +73,18 @@ const bodies: Readonly<Record<string, (world: World) => Json>> = {
   'an empty body': () => '',
   'text that is no object': () => 'no object at all {',
   'a secret': (world) => world.objects.sample('Secret', 'a'),
+  'a config map': (world) => world.objects.sample('ConfigMap', 'a'),
 };
 
-When(/^I send a (create|replace) with (an empty body|text that is no object|a secret)$/, async function (this: World, way: string, what: string) {
-  if (way === 'create') speakOf(this, kind, 'a');
-  const path = way === 'create' ? this.objects.collection(kind) : this.objects.path(kind, 'a');
-  this.answered(await this.me.send({ method: way === 'create' ? 'POST' : 'PUT', path, headers: { 'Content-Type': 'application/json' }, body: bodies[what]?.(this) }));
+defineParameterType({ name: 'wrongBody', regexp: new RegExp(Object.keys(bodies).join('|')), transformer: (text: string) => bodies[text], useForSnippets: false });
+
+When('I send a create of a {kind} with {wrongBody}', async function (this: World, sent: string, body: (world: World) => Json) {
+  speakOf(this, sent, 'a');
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(sent), headers: { 'Content-Type': 'application/json' }, body: body(this) }));
+});
+
+When('I send a replace of a {kind} with {wrongBody}', async function (this: World, sent: string, body: (world: World) => Json) {
+  this.answered(await this.me.send({ method: 'PUT', path: this.objects.path(sent, 'a'), headers: { 'Content-Type': 'application/json' }, body: body(this) }));
 });
 
 const patchTypes: Readonly<Record<string, string>> = { 'merge patch': 'application/merge-patch+json', 'JSON patch': 'application/json-patch+json', apply: 'application/apply-patch+yaml' };

@@ -20,7 +20,8 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
 When('a {kind} with 2 finalizers is deleted, then loses one after the other', async function (this: World, kind: string) {
   const follow = following(this);
   const path = this.objects.path(kind, 'held');
-  await follow.make('create', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] } });
+  const bytes = kind === 'ConfigMap' ? { binaryData: { b: 'AAEC' } } : {};
+  await follow.make('create', kind, 'held', { ...bytes, metadata: { finalizers: ['planecheck.example.com/hold', 'planecheck.example.com/clean'] } });
   this.done('deleting', await this.objects.delete(kind, 'held'));
   follow.note('MODIFIED', path, this.done('reading what is being deleted', await this.objects.get(kind, 'held')));
   const marked = this.done('taking a finalizer away', await this.objects.patch('merge patch', kind, 'held', { metadata: { finalizers: ['planecheck.example.com/clean'] } }));
