@@ -213,6 +213,7 @@ Feature: Dry run
         | also    | change      |
         | OPS-128 | replace     |
         | OPS-137 | merge patch |
+        | OPS-137 | JSON patch  |
 
     @should @QRY-68
     Scenario Outline: A body of the delete of a <kind> that says nothing of dry runs leaves it one

@@ -133,7 +133,9 @@ Feature: Operations on each kind
     @needs:csr @OPS-116
     Scenario: A list of certificate signing requests holds decided ones, too
       Given the certificate signing request "a"
-      And the certificate signing request "b"
+      When I put the condition "Denied" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{a}/approval"
+      Then it succeeds
+      Given the certificate signing request "b"
       When I put the condition "Approved" at "/apis/certificates.platform.io/v1/certificatesigningrequests/{b}/approval"
       Then it succeeds
       When I ask for what is mine at "/apis/certificates.platform.io/v1/certificatesigningrequests"

@@ -39,25 +39,32 @@ Feature: The status of a persistent volume
         | OPS-142 | merge patch | fieldManager=suite |
 
     @OPS-134
-    Scenario: A patch leaves other members of the status
+    Scenario Outline: A <patch> leaves other members of the status
       Given the persistent volume "a", whose status has the message "kept"
-      When I merge patch the status of the persistent volume "a", asking "pretty=false", with:
+      When I <patch> the status of the persistent volume "a", asking "pretty=false", with:
         | status.reason | Suite |
       Then it is answered with one of 200, 201
       And the answer shows "status.reason" as Suite
       And the answer shows "status.message" as kept
 
+      Examples:
+        | patch       |
+        | merge patch |
+        | JSON patch  |
+
     Scenario Outline: A <change> leaves the spec as it was
       Given the persistent volume "a"
       When I <change> the status of the persistent volume "a", asking "pretty=false", with:
-        | spec.persistentVolumeReclaimPolicy | Delete |
-        | status.reason                      | Suite  |
-      Then it keeps its "spec.persistentVolumeReclaimPolicy"
+        | spec.persistentVolumeReclaimPolicy | Delete    |
+        | spec.mountOptions                  | [noatime] |
+        | status.reason                      | Suite     |
+      Then it keeps its "spec"
 
       Examples:
         | rule    | change      |
         | OPS-126 | replace     |
         | OPS-135 | merge patch |
+        | OPS-135 | JSON patch  |
 
     @needs:apply
     Scenario Outline: A <change> names the owner of what it sets

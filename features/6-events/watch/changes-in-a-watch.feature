@@ -208,6 +208,11 @@ Feature: Changes in a watch
         | CSI drivers |
         | CSI nodes   |
 
+      @needs:rbac
+      Examples:
+        | kind          |
+        | cluster roles |
+
       Examples:
         | kind       |
         | namespaces |
