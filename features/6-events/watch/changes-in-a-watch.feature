@@ -229,28 +229,45 @@ Feature: Changes in a watch
         | WATCH-36 | OPS-15 | labelSelector=t%3D1                  | item-000, item-002, item-003 |
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
-    Scenario Outline: Each watch of the <kind> <start> tells of all that its selectors match, and of nothing else
+    Scenario Outline: Each watch of the <kind> <start> tells of all that its labels select, and of nothing else
       Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1"
       When I watch the <kind> <start> with selectors:
-        | selectors                                                        | match                      |
-        | labelSelector=t in (1,3)                                         | item-000 item-002 item-003 |
-        | labelSelector=t!=1                                               | item-001 other             |
-        | labelSelector=t,t!=2                                             | item-000 item-002 item-003 |
-        | labelSelector=t=1&fieldSelector=metadata.name={item-001}         |                            |
-        | labelSelector=t=1&fieldSelector=metadata.name={item-003}         | item-003                   |
-        | fieldSelector=metadata.name={item-003}                           | item-003                   |
+        | selectors                | match                      |
+        | labelSelector=t in (1,3) | item-000 item-002 item-003 |
+        | labelSelector=t!=1       | item-001 other             |
+        | labelSelector=t,t!=2     | item-000 item-002 item-003 |
       And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
       Then every watch tells of what its selectors match, and of nothing else
 
       Examples:
-        | rule     | also     | kind        | start             |
-        | WATCH-36 | WATCH-37 | config maps | from now          |
-        | OPS-15   | OPS-16   | secrets     | at version 0      |
+        | rule     | kind        | start        |
+        | WATCH-36 | config maps | from now     |
+        | OPS-15   | secrets     | at version 0 |
 
       @needs:storage
       Examples:
-        | rule     | also     | kind            | start             |
-        | WATCH-36 | WATCH-37 | storage classes | without a version |
+        | rule     | kind            | start             |
+        | WATCH-36 | storage classes | without a version |
+
+    Scenario Outline: Each watch of the <kind> <start> tells of all that its fields select, with labels or without, and of nothing else
+      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1"
+      When I watch the <kind> <start> with selectors:
+        | selectors                                                | match    |
+        | labelSelector=t=1&fieldSelector=metadata.name={item-001} |          |
+        | labelSelector=t=1&fieldSelector=metadata.name={item-003} | item-003 |
+        | fieldSelector=metadata.name={item-003}                   | item-003 |
+      And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
+      Then every watch tells of what its selectors match, and of nothing else
+
+      Examples:
+        | rule     | kind        | start        |
+        | WATCH-37 | config maps | from now     |
+        | OPS-16   | secrets     | at version 0 |
+
+      @needs:storage
+      Examples:
+        | rule     | kind            | start             |
+        | WATCH-37 | storage classes | without a version |
 
     @observe @WATCH-38
     Scenario: A change that makes an object enter or leave the selector

@@ -37,7 +37,7 @@ When('I list the {kind} in every way, with watch=false too', async function (thi
   const list = async (path: string, query: Readonly<Record<string, string>>): Promise<WithFalse> => {
     const plain = await this.me.send({ method: 'GET', path, query });
     const resourceVersion = versionOf(this.done('listing', plain)) ?? this.undecided('the list carries no version');
-    const [from, page] = await Promise.all([{ resourceVersion }, { limit: '2' }].map((more) => this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' } })));
+    const [from, page] = await Promise.all([{ resourceVersion }, { limit: '2' }].map((more) => this.me.send({ method: 'GET', path, query: { ...query, ...more, watch: 'false' }, timeoutMs: 5_000 })));
     return { plain, from: from as Exchange, page: page as Exchange };
   };
   this.note('with false', await Promise.all((await ownWays(this, kind)).map(({ path, query }) => list(path, query))));
