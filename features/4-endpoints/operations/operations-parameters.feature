@@ -114,11 +114,11 @@ Feature: Parameters and bodies of operations
       Then it is refused and nothing is stored
 
       Examples:
-        | kind       | what                   |
-        | config map | an empty body          |
-        | config map | text that is no object |
-        | config map | a secret               |
-        | secret     | a config map           |
+        | kind            | what                   |
+        | config map      | an empty body          |
+        | config map      | text that is no object |
+        | config map      | a secret               |
+        | service account | a config map           |
 
     @OPS-41
     Scenario Outline: A replace of a <kind> with <what> is refused
@@ -128,11 +128,11 @@ Feature: Parameters and bodies of operations
       Then it is refused and nothing changes
 
       Examples:
-        | kind       | what                   |
-        | config map | an empty body          |
-        | config map | text that is no object |
-        | config map | a secret               |
-        | secret     | a config map           |
+        | kind            | what                   |
+        | config map      | an empty body          |
+        | config map      | text that is no object |
+        | config map      | a secret               |
+        | service account | a config map           |
 
     @OPS-52
     Scenario Outline: A <patch> of a <kind> with an empty body is refused

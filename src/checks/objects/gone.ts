@@ -34,7 +34,7 @@ export const isNewObject = (first: Exchange, second: Exchange): Judgement => {
 
 /** The second object of a name shows none of these labels and annotations, which only the first carried (A 3.1). Facts: an object that was created. */
 export const inheritsNothing = (second: Exchange, keys: readonly string[]): Judgement => {
-  if (second.response?.status !== 201) return judgement('inheritsNothing', [], 0);
+  if (!second.response || second.response.status > 299) return judgement('inheritsNothing', [], 0);
   const { labels, annotations } = second.json?.metadata ?? {};
   const kept = keys.filter((key) => labels?.[key] !== undefined || annotations?.[key] !== undefined);
   return judgement('inheritsNothing', kept.length > 0 ? [finding(`the second object of a name shows what the first carried: ${kept.join(', ')}`, 'what its create says', { labels, annotations }, second)] : []);

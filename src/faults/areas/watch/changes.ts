@@ -125,9 +125,11 @@ export const watchChangeFaults: readonly Fault[] = [
       const waiting = new Map<string, ApiObject>();
       const { keepMetadata } = behaviours.writes;
       const { ofChange } = behaviours.versions;
+      const willBeRefused = (uid: string): boolean => Object.keys(waiting.get(uid)?.['data'] ?? {}).some((key) => key.includes(' '));
       behaviours.writes.keepMetadata = (next, live) => {
         keepMetadata(next, live);
-        if (!isDeepStrictEqual(next['data'], live['data'])) waiting.set(live.metadata.uid ?? '', structuredClone({ ...next, kind: live.kind ?? '' }));
+        const uid = live.metadata.uid ?? '';
+        if (!isDeepStrictEqual(next['data'], live['data']) && !willBeRefused(uid)) waiting.set(uid, structuredClone({ ...next, kind: live.kind ?? '' }));
       };
       behaviours.versions.ofChange = (change) => {
         waiting.delete(change.object.metadata.uid ?? '');
@@ -136,9 +138,7 @@ export const watchChangeFaults: readonly Fault[] = [
       const held = waiting.delete.bind(waiting);
       waiting.delete = (uid) => {
         // The change that follows is of the same object: what was refused before it is told with it.
-        const refused = waiting.get(uid);
-        if (refused?.['data'] && Object.keys(refused['data']).some((key) => key.includes(' '))) return false;
-        return held(uid);
+        return willBeRefused(uid) ? false : held(uid);
       };
       tellPhantoms(behaviours, waiting);
     },

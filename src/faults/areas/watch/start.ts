@@ -62,6 +62,7 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-06'],
     does: 'a watch at version 0 falls silent after the state',
+    also: { rules: ['WATCH-20'], because: 'it looks at watches at version 0, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => (watch.version === 0 && watch.sent >= watch.state ? [] : deliver(event, watch));
