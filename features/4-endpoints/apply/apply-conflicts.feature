@@ -26,8 +26,9 @@ Feature: Conflicts between an intent and what others own
 
       @needs:csi
       Examples:
-        | what           | kind                 | one                                            | other           |
-        | a plain member | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi} |
+        | what               | kind                 | one                                            | other                              |
+        | a plain member     | CSI storage capacity | {storageClassName: planecheck, capacity: 1Gi} | {capacity: 2Gi}                    |
+        | a member of a spec | CSI driver           | {spec: {requiresRepublish: true}}             | {spec: {requiresRepublish: false}} |
 
       @needs:storage
       Examples:
@@ -236,22 +237,22 @@ Feature: Conflicts between an intent and what others own
     Scenario Outline: An ordinary write changes a member of a <kind> that another manager applied: <way>
       Given managers share the <kind> "shared"
       And manager "a" applied <one>
-      When manager "b" changes it by <way> to {<member>: false}
+      When manager "b" changes it by <way> to <other>
       Then it succeeds
       And it shows "<member>" as false
 
       Examples:
-        | rule   | way         | kind            | member                       | one                                  |
-        | SSA-22 | update      | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
-        | SSA-23 | merge patch | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
-        | SSA-24 | JSON patch  | service account | automountServiceAccountToken | {automountServiceAccountToken: true} |
+        | rule   | way         | kind            | member                       | one                                  | other                                 |
+        | SSA-22 | update      | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | SSA-23 | merge patch | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | SSA-24 | JSON patch  | service account | automountServiceAccountToken | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
-      @needs:storage
+      @needs:csi
       Examples:
-        | rule   | way         | kind          | member               | one                                                                           |
-        | SSA-22 | update      | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
-        | SSA-23 | merge patch | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
-        | SSA-24 | JSON patch  | storage class | allowVolumeExpansion | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} |
+        | rule   | way         | kind       | member                 | one                               | other                              |
+        | SSA-22 | update      | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
+        | SSA-23 | merge patch | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
+        | SSA-24 | JSON patch  | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
 
     @needs:apply @SSA-25
     Scenario Outline: A create meets no owner of an earlier object of the name: <kind>

@@ -14,6 +14,9 @@ Feature: An apply states what one manager wants
       When manager "m" applies {data: {c: '1'}}
       Then it succeeds
       And it shows "data" as {a: '1', b: '1', c: '1'}
+      When manager "n" applies {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "data" as {a: '1', b: '1', c: '1'}
 
     @needs:apply @SSA-02
     Scenario: The caller owns exactly what it applied
@@ -210,6 +213,17 @@ Feature: An apply states what one manager wants
       Then it succeeds
       And it shows "spec.persistentVolumeReclaimPolicy" as Retain
 
+    @should @needs:apply @needs:subresource-scale @SSA-12 @SSA-20
+    Scenario: The default of a deployment's replicas is nobody's, and comes back
+      Given managers share the deployment "shared"
+      And manager "a" applied {spec: {selector: {matchLabels: {app: planecheck}}, template: {metadata: {labels: {app: planecheck}}, spec: {containers: [{name: c, image: planecheck.example.com/none}]}}}}
+      When manager "b" applies {spec: {replicas: 0}}
+      Then it succeeds
+      And it shows "spec.replicas" as 0
+      When manager "b" applies {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "spec.replicas" as 1
+
     @needs:apply @SSA-13
     Scenario: What another manager owns too is not removed
       Given managers share the config map "shared"
@@ -226,18 +240,18 @@ Feature: An apply states what one manager wants
     @needs:apply @SSA-13
     Scenario: A label or what an ordinary write owns too is not removed
       Given managers share the config map "shared"
-      And manager "c" created it with {data: {c: '1'}}
-      And manager "m" applied {metadata: {labels: {x: '1'}}, data: {b: '1', c: '1'}}
-      And manager "n" applied {metadata: {labels: {x: '1'}}}
+      And manager "c" created it with {data: {c: '1', d: '1'}}
+      And manager "m" applied {metadata: {labels: {x: '1'}}, data: {b: '1', c: '1', d: '1'}}
+      And manager "n" applied {metadata: {labels: {x: '1'}}, data: {d: '1'}}
       When manager "m" applies {data: {b: '1'}}
       Then it succeeds
       And it shows "metadata.labels.x" as "1"
-      And it shows "data" as {b: '1', c: '1'}
+      And it shows "data" as {b: '1', c: '1', d: '1'}
       And the managers own exactly:
-        | manager | way    | fields            |
-        | m       | Apply  | data.b            |
-        | n       | Apply  | metadata.labels.x |
-        | c       | Update | data.c            |
+        | manager | way    | fields                    |
+        | m       | Apply  | data.b                    |
+        | n       | Apply  | metadata.labels.x, data.d |
+        | c       | Update | data.c, data.d            |
 
     @needs:apply @SSA-13
     Scenario: An item of a keyed list that another manager owns too is not removed

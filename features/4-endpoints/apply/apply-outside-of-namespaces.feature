@@ -31,7 +31,9 @@ Feature: Applies outside of namespaces
         | m       | Apply | metadata.labels.y, allowVolumeExpansion |
 
     @should @needs:apply @SSA-03
-    Scenario: An apply to a name that is free creates a storage class
+    Scenario: An apply to a name that is free again creates a storage class
+      Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
+      And it has been deleted
       When manager "m" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       Then it succeeds
       And it shows "allowVolumeExpansion" as true

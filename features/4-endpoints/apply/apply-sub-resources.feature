@@ -14,6 +14,18 @@ Feature: Applies to sub-resources
       And it shows "status.message" as planecheck
       And manager "m" owns by apply "status.message"
 
+    @needs:apply @needs:storage @SSA-22
+    Scenario: A replace of the status changes what another manager applied to it
+      Given a namespace of my own
+      And the persistent volume "shared"
+      And managers share the persistent volume "shared"
+      When manager "m" applies, to its status, {status: {message: planecheck}}
+      Then it succeeds
+      When I replace the status of the persistent volume "shared", asking "fieldManager=b", with:
+        | status.message | other |
+      Then it succeeds
+      And the answer shows "status.message" as other
+
     @needs:apply @needs:storage @SSA-05
     Scenario: An apply to the status that holds managedFields is refused
       Given a namespace of my own
