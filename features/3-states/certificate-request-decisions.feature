@@ -107,14 +107,20 @@ Feature: Deciding about certificate requests
         | denied       |
 
     @CSR-107
-    Scenario: A request can be marked as failed
+    Scenario Outline: A request can be marked as failed that is <state>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
+      And it was <state>
       When I write these conditions to its status
         | type   | status | reason |
         | Failed | True   | Suite  |
       Then it succeeds
-      And the certificate request shows condition "Failed"
+      And the certificate request shows conditions "<shown>"
+
+      Examples:
+        | state        | shown            |
+        | left pending | Failed           |
+        | approved     | Approved, Failed |
 
   Rule: Built-in signers issue approved requests that meet their conditions, and no others
 
@@ -149,7 +155,7 @@ Feature: Deciding about certificate requests
       And I submitted the certificate request
       And the administrator approves the certificate request
       And a certificate is issued
-      When I label the certificate request
+      When I label and annotate the certificate request
       Then its certificate stays the same, while a conforming request gets one
 
     @needs:csr-signing @CSR-92

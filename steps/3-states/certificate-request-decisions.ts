@@ -56,9 +56,9 @@ Then('a certificate is issued for the key of the request', async function (this:
   this.judge(certifiesKey(issued, (await theRequest(this).made()).publicKey));
 });
 
-When('I label the certificate request', async function (this: World) {
+When('I label and annotate the certificate request', async function (this: World) {
   this.note('certificate before', this.answer.json.status.certificate);
-  this.done('labelling', await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, { metadata: { labels: { suite: 'labelled' } } }));
+  this.done('labelling', await this.objects.patch('merge patch', 'CertificateSigningRequest', theRequest(this).local, { metadata: { labels: { suite: 'labelled' }, annotations: { 'planecheck.example.com/suite': 'annotated' } } }));
 });
 
 Then('its certificate stays the same, while a conforming request gets one', async function (this: World) {

@@ -41,6 +41,11 @@ Feature: Status of certificate requests
         | status | reason |
         | True   | Suite  |
       Then it is refused and the certificate request still pending
+      When I write these conditions to its approval
+        | type     | status | reason |
+        | Approved | True   | Suite  |
+        |          | True   | Suite  |
+      Then it is refused and the certificate request still pending
 
     Scenario Outline: A condition <type> without status, written to <where>, is refused
       Given a certificate request for signer "example.com/suite"
@@ -119,6 +124,7 @@ Feature: Status of certificate requests
     @CSR-35
     Scenario: A certificate in PEM is taken
       Given a certificate request for signer "example.com/suite"
+      And its key type is "RSA"
       And I submitted the certificate request
       And the administrator approves the certificate request
       When I write "a certificate" to its status

@@ -15,11 +15,11 @@ Feature: Certificate requests
     @CSR-02
     Scenario: No path below a namespace serves certificate requests
       Given a certificate request for signer "example.com/suite"
-      When I read and submit it below a namespace
-      Then neither is served
       When I submit the certificate request
       Then the certificate request is stored
       And the object shown has no namespace
+      When I read, list and submit it below a namespace
+      Then none of these is served
 
   Rule: spec.request is a PKCS#10 request in PEM
 
@@ -88,12 +88,20 @@ Feature: Certificate requests
 
   Rule: Lists, watch events and the answers of sub-resources show what a get shows
 
-    @CSR-01
-    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1
+    @CSR-01 @CSR-31 @CSR-32
+    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1, with the times of its conditions
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I approve, issue, list and watch the certificate request
       Then each answer is of "certificates.platform.io/v1", and each of one request of kind "CertificateSigningRequest"
+      And each answer shows the times of condition "Approved" that the first shows
+
+    @CSR-25 @CSR-34
+    Scenario: Wherever a denied request is shown, it is denied and without a certificate
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I deny, list and watch the certificate request
+      Then each answer shows condition "Denied" and no certificate
 
     Scenario Outline: Wherever a request is shown, <member> is the bytes written, in base64
       Given a certificate request for signer "example.com/suite"

@@ -48,11 +48,16 @@ Feature: Built-in signers
         | dev, ops, system:masters | UTF8String      |
 
     @should @CSR-47
-    Scenario: Requests for other signers may name system:masters
-      Given a certificate request for signer "example.com/suite"
+    Scenario Outline: Requests for other signers may name system:masters: <signer>
+      Given a certificate request for signer "<signer>"
       And its organizations are "dev, system:masters"
       When I submit the certificate request
       Then the certificate request is stored
+
+      Examples:
+        | signer                         |
+        | example.com/suite              |
+        | platform.io/node-agent-serving |
 
     @needs:csr-signing @CSR-48
     Scenario: Alternative names are allowed
@@ -170,11 +175,13 @@ Feature: Built-in signers
 
   Rule: platform.io/node-agent-serving: for serving certificates of node agents, approved by hand
 
-    @needs:csr-signing @CSR-60
-    Scenario: Nothing approves a serving request by itself
+    @needs:csr-signing @CSR-60 @CSR-86
+    Scenario: Nothing approves a serving request by itself, nor signs it as it is
       Given a certificate request for signer "platform.io/node-agent-serving"
+      And its IP addresses are "10.1.2.3"
       And I submitted the certificate request
       Then it stays pending, while approver and signers are at work
+      And the certificate request holds no certificate
 
     @needs:csr-signing
     Scenario Outline: Not signed for serving as subject CN <name>, O <organizations>
@@ -210,10 +217,10 @@ Feature: Built-in signers
       Then a certificate is issued for the name "<name>"
 
       Examples:
-        | rule   | part                          | dns            | ip                    | name               |
-        | CSR-63 | a DNS name                    | n7.example.com | none                  | dns:n7.example.com |
-        | CSR-64 | an IP address                 | none           | 10.1.2.3              | ip:10.1.2.3        |
-        | CSR-64 | IP addresses of both versions | none           | 10.1.2.3, 2001:db8::7 | ip:10.1.2.3        |
+        | rule   | part                          | dns                            | ip                    | name               |
+        | CSR-63 | DNS names                     | n7.example.com, n8.example.com | none                  | dns:n8.example.com |
+        | CSR-64 | an IP address                 | none                           | 10.1.2.3              | ip:10.1.2.3        |
+        | CSR-64 | IP addresses of both versions | none                           | 10.1.2.3, 2001:db8::7 | ip:10.1.2.3        |
 
     @needs:csr-signing @CSR-65
     Scenario: Not signed without alternative names
@@ -337,10 +344,10 @@ Feature: Built-in signers
     @needs:csr-signing @CSR-76 @LIM-22
     Scenario Outline: A shorter time that is asked for is granted by <signer>
       Given a certificate request for signer "<signer>"
-      And its spec.expirationSeconds is 3600
+      And its spec.expirationSeconds is 1800
       And I submitted the certificate request
       When the administrator approves the certificate request
-      Then a certificate is issued that lasts 3600 seconds, give or take 600
+      Then a certificate is issued that lasts 1800 seconds, give or take 600
 
       Examples:
         | signer                         |

@@ -1,5 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
-import { isOfType, memberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
+import { conditionMemberIs, conditionsOf, conditionTypesAre, isNotIssued, isOfType, memberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { certificateContent } from '../../../src/scene/certificates/certificate-contents.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -14,14 +14,16 @@ interface Views {
 
 const asIf = (exchange: Exchange, json: Json): Exchange => ({ ...exchange, json });
 
-When('I approve, issue, list and watch the certificate request', async function (this: World) {
+When(/^I (approve, issue|deny), list and watch the certificate request$/, async function (this: World, what: string) {
   const request = theRequest(this);
   const name = this.objects.name('CertificateSigningRequest', request.local);
-  const text = this.note('written certificate', await certificateContent('a certificate', (await request.made()).publicKey));
-  const approved = await request.decide('Approved');
-  this.done('approving', approved);
-  const issued = await request.writeCertificate(text);
-  this.done('writing the certificate', issued);
+  const written = [await request.decide(what === 'deny' ? 'Denied' : 'Approved')];
+  if (what !== 'deny') {
+    const text = this.note('written certificate', await certificateContent('a certificate', (await request.made()).publicKey));
+    this.done('approving', written[0] as Exchange);
+    written.push(await request.writeCertificate(text));
+  }
+  this.done('writing to a sub-resource', written.at(-1) as Exchange);
   const query = { labelSelector: this.scratch.selector };
   const list = await this.me.send({ method: 'GET', path: request.path(null), query });
   const item: Json = this.done('listing', list)?.items?.find((one: Json) => one?.metadata?.name === name);
@@ -31,7 +33,7 @@ When('I approve, issue, list and watch the certificate request', async function 
   await stream.until((events) => events.some(({ object }) => object?.metadata?.name === name), 4_000);
   const event = stream.events().find(({ object }) => object?.metadata?.name === name);
   if (!event) this.undecided('the watch tells nothing of the certificate request');
-  this.note<Views>('views', { ofOne: [approved, issued, asIf(stream.exchange(), event.object)], item: asIf(list, item), list });
+  this.note<Views>('views', { ofOne: [...written, asIf(stream.exchange(), event.object)], item: asIf(list, item), list });
 });
 
 Then('each answer is of {string}, and each of one request of kind {string}', function (this: World, apiVersion: string, kind: string) {
@@ -45,4 +47,21 @@ Then(/^each answer shows the bytes of (spec\.request|status\.certificate) as the
   // The answer to the approval came before the certificate.
   if (member === 'spec.request') for (const exchange of [...ofOne, item]) this.judge(memberDecodesTo(exchange, member, await theRequest(this).bytes()));
   else for (const exchange of [...ofOne.slice(1), item]) this.judge(memberDecodesTo(exchange, member, Buffer.from(this.noted<string>('written certificate'))));
+});
+
+Then('each answer shows the times of condition {string} that the first shows', function (this: World, type: string) {
+  const { ofOne: [first, ...others], item } = this.noted<Views>('views');
+  const shown: Json = first && conditionsOf(first).find((condition) => condition?.type === type);
+  for (const time of ['lastUpdateTime', 'lastTransitionTime']) {
+    // Whether a server fills in a time that nobody wrote is its own affair.
+    if (shown?.[time]) for (const exchange of [...others, item]) this.judge(conditionMemberIs(exchange, type, time, shown[time]));
+  }
+});
+
+Then('each answer shows condition {string} and no certificate', function (this: World, type: string) {
+  const { ofOne, item } = this.noted<Views>('views');
+  for (const exchange of [...ofOne, item]) {
+    this.judge(conditionTypesAre(exchange, [type]));
+    this.judge(isNotIssued(exchange));
+  }
 });

@@ -16,12 +16,14 @@ Given(/^its content is (random text|the bare DER|a PEM block without its last li
   theRequest(this).content = content;
 });
 
-When('I read and submit it below a namespace', async function (this: World) {
+When('I read, list and submit it below a namespace', async function (this: World) {
   const path = '/apis/certificates.platform.io/v1/namespaces/default/certificatesigningrequests';
-  this.note('below a namespace', [await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'POST', path, body: await theRequest(this).body() })]);
+  const item = `${path}/${this.objects.name('CertificateSigningRequest', theRequest(this).local)}`;
+  const body = await theRequest(this).body();
+  this.note('below a namespace', [await this.me.send({ method: 'GET', path: item }), await this.me.send({ method: 'GET', path }), await this.me.send({ method: 'POST', path, body })]);
 });
 
-Then('neither is served', function (this: World) {
+Then('none of these is served', function (this: World) {
   for (const exchange of this.noted<readonly Exchange[]>('below a namespace')) this.judge(hasStatus(exchange, 404));
 });
 
