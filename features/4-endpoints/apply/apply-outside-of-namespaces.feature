@@ -31,13 +31,15 @@ Feature: Applies outside of namespaces
         | m       | Apply | metadata.labels.y, allowVolumeExpansion |
 
     @should @needs:apply @SSA-03
-    Scenario: An apply to a name that is free again creates a storage class
-      Given manager "a" applied {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
-      And it has been deleted
+    Scenario: An apply to a name that is free, or free again, creates a storage class
       When manager "m" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
       Then it succeeds
       And it shows "allowVolumeExpansion" as true
       And manager "m" owns by apply "allowVolumeExpansion"
+      Given it has been deleted
+      When manager "n" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: false}
+      Then it succeeds
+      And it shows "allowVolumeExpansion" as false
 
     @needs:apply @SSA-04
     Scenario: An empty manager creates no storage class

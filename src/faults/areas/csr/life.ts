@@ -88,7 +88,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-86'],
     does: 'conditions are not looked at before signing',
-    also: { rules: ['CSR-85'], because: 'a denial is a condition' },
+    also: { rules: ['CSR-60', 'CSR-85'], because: 'a denial is a condition, and its serving request is left pending' },
     plant: ({ behaviours }) => {
       behaviours.certificates.awaitsSigning = (request) => !request['status']?.certificate;
     },
