@@ -198,6 +198,7 @@ export const fieldFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-23'],
     does: 'server auth is missing from the known usages',
+    also: { rules: ['CSR-13', 'CSR-47'], because: 'they ask the signer of serving certificates' },
     plant: (parts) => aroundSpecRule(parts, 'CSR-23', (whole) => (object, old, ctx) => (!old && object.spec?.usages?.includes('server auth') ? refused('spec.usages') : whole(object, old, ctx))),
   },
   {

@@ -122,7 +122,7 @@ export const statusFaults: readonly Fault[] = [
     does: 'what stands inside a block is not parsed',
     plant: (parts) => aroundStatusRule(parts, 'CSR-38', nothing),
   },
-  { seam: 'server', rules: ['CSR-39'], does: 'text without any block passes', plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing) },
+  { seam: 'server', rules: ['CSR-39'], does: 'text without any block passes', also: { rules: ['CSR-38'], because: 'a block of nothing is text without any block' }, plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing) },
   {
     seam: 'server',
     rules: ['CSR-40'],
