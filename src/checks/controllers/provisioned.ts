@@ -21,7 +21,7 @@ export const isNotProvided = (claim: Exchange): Judgement => {
 /** The volume shows the member with the value, whatever the order of writing (A 2.5). */
 export const volumeShows = (volume: Exchange, path: string, value: Json): Judgement => {
   const seen: Json = memberAt(volume.json, path);
-  return judgement('volumeShows', isDeepStrictEqual(seen, value) ? [] : [finding(`${path} of the volume is another`, value, seen ?? 'absent', volume)], volume.response ? 1 : 0);
+  return judgement('volumeShows', !volume.response || isDeepStrictEqual(seen, value) ? [] : [finding(`${path} of the volume is another`, value, seen ?? 'absent', volume)], volume.response ? 1 : 0);
 };
 
 /** Each term of the volume's node affinity asks for this value of the label and no other (A 2.5). */

@@ -45,5 +45,5 @@ export const someTriedAgain = (tries: ReadonlyMap<string, readonly Timed[]>): Ju
 /** The body of the answer holds the text. */
 export const tellsReason = (answer: Exchange, reason: string): Judgement => {
   const said = answer.response ? Buffer.from(answer.response.body).toString('utf8') : '';
-  return judgement('tellsReason', said.includes(reason) ? [] : [finding('the answer does not tell the reason', reason, said.slice(0, 500), answer)], answer.response ? 1 : 0);
+  return judgement('tellsReason', !answer.response || said.includes(reason) ? [] : [finding('the answer does not tell the reason', reason, said.slice(0, 500), answer)], answer.response ? 1 : 0);
 };

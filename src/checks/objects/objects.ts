@@ -19,11 +19,11 @@ export const itemIsAsBefore = (lists: readonly Exchange[], before: Json): Judgem
 
 /** A read does not find the object: 404. */
 export const isNotStored = (read: Exchange): Judgement =>
-  judgement('isNotStored', read.response?.status === 404 ? [] : [finding('the object is stored', 404, outcomeOf(read), read)], read.response ? 1 : 0);
+  judgement('isNotStored', !read.response || read.response.status === 404 ? [] : [finding('the object is stored', 404, outcomeOf(read), read)], read.response ? 1 : 0);
 
 /** A read finds the object: 200 with its name. */
 export const isStored = (read: Exchange): Judgement =>
-  judgement('isStored', read.response?.status === 200 && read.json?.metadata?.name ? [] : [finding('the object is not stored', 200, outcomeOf(read), read)], read.response ? 1 : 0);
+  judgement('isStored', !read.response || (read.response.status === 200 && read.json?.metadata?.name) ? [] : [finding('the object is not stored', 200, outcomeOf(read), read)], read.response ? 1 : 0);
 
 /** A read shows exactly the state given, version included. */
 export const isAsBefore = (read: Exchange, before: Json): Judgement => {
