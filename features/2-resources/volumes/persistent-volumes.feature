@@ -161,9 +161,10 @@ Feature: Persistent volumes
       And nothing but Filesystem shows under "spec.volumeMode"
       And its "spec.volumeMode" is recorded
 
-    @PV-39
+    @disruptive @PV-39
     Scenario Outline: A volume whose class is <class> belongs to none, whatever the default
-      Given a storage class that is the default
+      Given a namespace of my own
+      And the one default storage class "default"
       When I create the persistent volume "a" with:
         | spec.storageClassName | <class> |
       Then it is stored

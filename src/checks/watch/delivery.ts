@@ -3,6 +3,7 @@ import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Finding, type Judgement, judgement } from '../judgement.ts';
 import { type Change, changesIn, isRemoval, momentOf, some, wordOf } from './events.ts';
+import { documentsAreEvents } from './stream-form.ts';
 
 /** A watch that was refused delivers nothing; null when it is a stream. */
 export const refusedWatch = (check: string, watch: Exchange): Judgement | null => {
@@ -12,7 +13,8 @@ export const refusedWatch = (check: string, watch: Exchange): Judgement | null =
   return error ? judgement(check, [finding('the watch ends in an error', 'the changes', `${error.object?.code} ${error.object?.message ?? ''}`, watch)]) : null;
 };
 
-const isOver = ({ ms, frames }: Exchange): boolean => frames !== null && ms !== null;
+/** Whether a stream of events has ended; an answer that holds other documents has been no such stream. */
+const isOver = (watch: Exchange): boolean => watch.frames !== null && watch.ms !== null && documentsAreEvents(watch).findings.length === 0;
 
 const missingOf = (watch: Exchange, events: readonly WatchEvent[], changes: readonly Change[]): readonly Finding[] => {
   const seen = new Set(changesIn(events).map(momentOf));

@@ -57,6 +57,8 @@ describe('delivery', () => {
     const over = (told: string): readonly [Exchange, readonly WatchEvent[], readonly Change[]] => [{ ...watch(told), ms: 500 }, events(told), changes('+a1 ~a2')];
     expect([outcome(tellsEvery(...over('+a1'))), outcome(tellsEachOnce(...over('+a1')))]).toEqual(['nothing seen', 'nothing seen']);
     expect([outcome(tellsEvery(...over('+a1 ~a2'))), outcome(tellsEachOnce(...over('+a1 ~a2 ~a2')))]).toEqual(['right', 'wrong']);
+    const list: Exchange = { ...watch(), ms: 500, frames: [{ atMs: 1, raw: '{"kind":"ConfigMapList","items":[]}' }] };
+    expect([outcome(tellsEvery(list, [], changes('+a1'))), outcome(tellsEachOnce(list, [], changes('+a1')))]).toEqual(['wrong', 'wrong']);
   });
 
   test('objects are whole', () => {

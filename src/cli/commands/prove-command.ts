@@ -101,7 +101,8 @@ export const proveCommand = (): Command =>
       const misjudged = matrix.rows.filter((row) => row.unsaid.length + row.unfounded.length > 0);
       const without = matrix.unproven.map((id) => `NO FAULT ${id}: a rule that passes without a fault that can turn it red\n`).join('');
       const words = others === 'none' ? '' : `, ${misjudged.length} faults whose word on other rules is wrong`;
-      printer.end(`${without}${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${words}\n`, { unproven: matrix.unproven });
+      const survivors = survived.length > 20 ? '' : survived.map(proofText).join('');
+      printer.end(`${survivors}${without}${matrix.rows.length - survived.length} killed, ${survived.length} survived, ${matrix.unproven.length} rules without a fault${words}\n`, { unproven: matrix.unproven });
       const wrong = survived.length > 0 || matrix.unproven.length > 0 || (options.strict === true && misjudged.length > 0);
       process.exitCode = wrong ? exitCodes.notConformant : exitCodes.conformant;
     });

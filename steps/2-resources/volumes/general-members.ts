@@ -1,4 +1,4 @@
-import { Given, Then } from '@cucumber/cucumber';
+import { Then } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isOneOf } from '../../../src/checks/objects/one-of.ts';
 import { holdsObjects, lacksTexts, showsQuantity } from '../../../src/checks/volumes/volume-form.ts';
@@ -27,14 +27,6 @@ Then('it shows {string} in the quantity of {int}', async function (this: World, 
 
 Then('nothing but {value} shows under {string}', async function (this: World, value: Json, path: string) {
   this.judge(isOneOf(await readSpoken(this), path, [undefined, value]));
-});
-
-// It goes with the scenario: claims of others without a class would get it.
-Given('a storage class that is the default', async function (this: World) {
-  await this.objects.given('StorageClass', 'default', { metadata: { annotations: { 'storageclass.platform.io/is-default-class': 'true' } } });
-  this.atEnd(async () => {
-    await this.admin.send({ method: 'DELETE', path: this.objects.path('StorageClass', 'default') });
-  });
 });
 
 Then('its warnings are recorded', function (this: World) {
