@@ -129,6 +129,12 @@ Feature: Changes in a watch
         | WATCH-31 | config map | a create of what exists       |
         | WATCH-31 | secret     | an update with an old version |
         | WATCH-31 | secret     | an update to what it is       |
+        | WATCH-31 | config map | an apply of what was applied  |
+
+      @needs:second-identity
+      Examples:
+        | rule     | kind       | write                           |
+        | WATCH-31 | config map | a patch without the right to it |
 
     @needs:dry-run @QRY-17
     Scenario Outline: A dry run of <kinds> comes as no event
@@ -216,6 +222,7 @@ Feature: Changes in a watch
       Examples:
         | kind       |
         | namespaces |
+        | nodes      |
 
     Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
       Given a namespace of my own with 4 config maps, the first and the last 2 labelled "t=1"

@@ -1,14 +1,20 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { userWith } from '../../../src/scene/access/rights.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import { sameAgain } from '../../../src/scene/changes/same-again.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 interface IdleWrite {
   readonly refused: boolean;
+  /** What has to be written before it. */
+  readonly prepare?: (world: World, kind: string, local: string) => Promise<void>;
   /** Sends it; `live` is the object as it was read just before. */
   readonly send: (world: World, kind: string, local: string, live: Json) => Promise<Exchange>;
 }
+
+const intent = { metadata: { annotations: { applied: 'true' } } };
+const applied = ({ objects }: World, kind: string, local: string): Promise<Exchange> => objects.apply(kind, local, 'idle', intent);
 
 /** Writes that leave an object as it is: they are refused, or say what is stored. */
 const idleWrites: Readonly<Record<string, IdleWrite>> = {
@@ -26,12 +32,27 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
     send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: '/metadata/labels/late', value: 'true' }, { op: 'test', path: '/metadata/name', value: 'another' }]),
   },
   'a create of what exists': { refused: true, send: ({ objects }, kind, local) => objects.create(kind, local) },
+  'an apply of what was applied': {
+    refused: false,
+    prepare: async (world, kind, local) => {
+      following(world).note('MODIFIED', world.objects.path(kind, local), world.done('applying', await applied(world, kind, local)));
+    },
+    send: applied,
+  },
+  'a patch without the right to it': {
+    refused: true,
+    send: async (world, kind, local) => {
+      const { client } = await userWith(world, []);
+      return client.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(intent) });
+    },
+  },
 };
 
 // One of the writes above.
 defineParameterType({ name: 'idleWrite', regexp: new RegExp(Object.keys(idleWrites).join('|')), transformer: (text: string) => idleWrites[text] as IdleWrite, useForSnippets: false });
 
-When('{idleWrite} of a {kind} changes nothing', async function (this: World, { refused, send }: IdleWrite, kind: string) {
+When('{idleWrite} of a {kind} changes nothing', async function (this: World, { refused, prepare, send }: IdleWrite, kind: string) {
+  await prepare?.(this, kind, 'item-000');
   const live = this.done('reading', await this.objects.get(kind, 'item-000'));
   const answer = await send(this, kind, 'item-000', live);
   if (refused && (answer.response === null || answer.response.status < 400)) this.undecided('the write was not refused');
