@@ -47,6 +47,15 @@ Feature: Status of certificate requests
         |          | True   | Suite  |
       Then it is refused and the certificate request still pending
 
+    @should @CSR-27
+    Scenario: A condition without type is refused in the status, too
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its status
+        | status | reason |
+        | True   | Suite  |
+      Then it is refused and the certificate request still pending
+
     Scenario Outline: A condition <type> without status, written to <where>, is refused
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
@@ -118,6 +127,14 @@ Feature: Status of certificate requests
       Given a certificate request for signer "example.com/suite"
       When I submit the certificate request with a certificate in its status
       Then neither its answer nor the certificate request holds a certificate
+
+    @CSR-34
+    Scenario: A certificate sent along with an update of the whole is not kept
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I update the certificate request with a certificate in its status
+      Then the certificate request holds no certificate
 
   Rule: status.certificate is one or more PEM blocks labelled CERTIFICATE, without headers
 

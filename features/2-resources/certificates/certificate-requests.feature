@@ -33,9 +33,11 @@ Feature: Certificate requests
       And whether a request with an Ed25519 key is stored is recorded
 
       Examples:
-        | type  |
-        | RSA   |
-        | ECDSA |
+        | type        |
+        | RSA         |
+        | ECDSA       |
+        | ECDSA P-384 |
+        | ECDSA P-521 |
 
     Scenario Outline: A request is refused whose content is <content>
       Given a certificate request for signer "example.com/suite"
@@ -52,6 +54,8 @@ Feature: Certificate requests
         | CSR-05 | a PEM block of nothing                    |
         | CSR-05 | random bytes in a PEM block               |
         | CSR-05 | a certificate in a PEM block of a request |
+        | CSR-05 | a certificate in PEM                      |
+        | CSR-05 | a private key in PEM                      |
         | CSR-07 | the PEM itself, not in base64             |
 
     @CSR-06

@@ -19,6 +19,13 @@ Feature: Built-in signers
         | jane           | dev           |
         | system:node:n1 | system:nodes  |
 
+    @needs:csr-signing @needs:rbac @needs:second-identity @CSR-44
+    Scenario: Nothing approves the client request of a user who is no administrator
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      Then it stays pending, while approver and signers are at work
+
     @needs:csr-signing @CSR-45
     Scenario Outline: Any subject is signed: CN <name>, O <organizations>
       Given a certificate request for signer "platform.io/apiserver-client"
@@ -47,6 +54,14 @@ Feature: Built-in signers
         | system:masters           | PrintableString |
         | dev, ops, system:masters | UTF8String      |
 
+    @needs:rbac @needs:second-identity @CSR-46
+    Scenario: The group of masters is refused to a user who is no administrator, too
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its organizations are "dev, system:masters"
+      And I am a user who may "create" "certificatesigningrequests"
+      When I submit the certificate request
+      Then the certificate request is refused and not stored
+
     @should @CSR-47
     Scenario Outline: Requests for other signers may name system:masters: <signer>
       Given a certificate request for signer "<signer>"
@@ -57,6 +72,7 @@ Feature: Built-in signers
       Examples:
         | signer                         |
         | example.com/suite              |
+        | example.com/apiserver-client   |
         | platform.io/node-agent-serving |
 
     @needs:csr-signing @CSR-48

@@ -51,6 +51,16 @@ Feature: Rights over certificate requests
       Then it is answered with 403
       And the certificate request is still pending
 
+    @CSR-84
+    Scenario: Who asked for the certificate needs the right to deny, too
+      Given a certificate request for signer "example.com/a"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I may also "update" "certificatesigningrequests/approval"
+      And I submitted the certificate request
+      When I deny the certificate request
+      Then it is answered with 403
+      And the certificate request is still pending
+
   Rule: Writing the certificate needs the right to sign for the signer of the request
 
     @CSR-88 @ADM-48

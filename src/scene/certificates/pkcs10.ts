@@ -25,7 +25,7 @@ export interface Pkcs10Wish {
 export type SubjectForm = 'PrintableString' | 'UTF8String';
 
 /** Key types that requests are made with. */
-export type KeyType = 'ECDSA' | 'RSA' | 'Ed25519';
+export type KeyType = 'ECDSA' | 'ECDSA P-384' | 'ECDSA P-521' | 'RSA' | 'Ed25519';
 
 /** A made request: PEM with a trailing line break, DER, and the public key (SubjectPublicKeyInfo in DER). */
 export interface Pkcs10 {
@@ -36,6 +36,8 @@ export interface Pkcs10 {
 
 const algorithms = {
   ECDSA: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
+  'ECDSA P-384': [{ name: 'ECDSA', namedCurve: 'P-384' }, { name: 'ECDSA', hash: 'SHA-384' }],
+  'ECDSA P-521': [{ name: 'ECDSA', namedCurve: 'P-521' }, { name: 'ECDSA', hash: 'SHA-512' }],
   RSA: [{ name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: new Uint8Array([1, 0, 1]), hash: 'SHA-256' }, { name: 'RSASSA-PKCS1-v1_5' }],
   Ed25519: [{ name: 'Ed25519' }, { name: 'Ed25519' }],
 } as const;

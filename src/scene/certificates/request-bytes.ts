@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Json } from '../../client/exchange.ts';
 import type { Pkcs10 } from './pkcs10.ts';
 
@@ -14,6 +14,8 @@ export const requestContents = (certificate: Uint8Array): Readonly<Record<string
   'the bare DER': ({ der }) => base64(der),
   'random bytes in a PEM block': () => base64(pemBlock('CERTIFICATE REQUEST', randomBytes(200))),
   'a certificate in a PEM block of a request': () => base64(pemBlock('CERTIFICATE REQUEST', certificate)),
+  'a certificate in PEM': () => base64(pemBlock('CERTIFICATE', certificate)),
+  'a private key in PEM': () => base64(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
   'the PEM itself, not in base64': ({ pem }) => pem,
   'a PEM block without its last line': ({ pem }) => base64(pem.slice(0, pem.indexOf('-----END'))),
   'a request cut short in a PEM block': ({ der }) => base64(pemBlock('CERTIFICATE REQUEST', der.subarray(0, -20))),

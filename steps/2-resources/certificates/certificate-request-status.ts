@@ -76,6 +76,15 @@ When('I submit the certificate request with a certificate in its status', async 
   );
 });
 
+When('I update the certificate request with a certificate in its status', async function (this: World) {
+  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  const put = await theRequest(this).write('', (object) => {
+    object.metadata.labels = { ...object.metadata.labels, updated: 'true' };
+    object.status = { ...object.status, certificate: Buffer.from(pem).toString('base64') };
+  });
+  this.answered(put);
+});
+
 When('I submit the certificate request with condition {string} in its status', async function (this: World, type: string) {
   this.answered(
     await theRequest(this).submit(this.me, (body) => {
