@@ -71,8 +71,9 @@ Feature: Kinds known by their use
     @OPS-159
     Scenario Outline: A <kind> is listed among those of all namespaces at <path>
       Given a <kind> "a" in its place
+      And a <kind> "b" in its place
       When I ask for what is mine at "<path>"
-      Then the answer is a "<list>" that holds the <kind> "a"
+      Then the answer is a "<list>" that holds both
 
       @needs:pods
       Examples:
@@ -122,6 +123,11 @@ Feature: Kinds known by their use
         | status.message | set by planecheck |
       Then it is answered with 200
       And it shows "status.message" as set by planecheck
+      And it keeps its "spec"
+      When I merge patch the status of the pod "a", asking "pretty=false", with:
+        | status.message | patched by planecheck |
+      Then it is answered with 200
+      And it shows "status.message" as patched by planecheck
       And it keeps its "spec"
 
     @needs:pods @OPS-151

@@ -99,11 +99,16 @@ Feature: The object that an operation acts on
         | CSI storage capacity | CSI storage capacities |
 
     @OPS-144
-    Scenario: A patch of a service account changes the one of its namespace
+    Scenario Outline: A <patch> of a service account changes the one of its namespace
       Given service accounts of one name in two namespaces of my own, and one of another name
-      When I merge patch the service account in the first namespace
+      When I <patch> the service account in the first namespace
       Then it is answered with 200
       And only the service account in the first namespace has another version
+
+      Examples:
+        | patch       |
+        | merge patch |
+        | JSON patch  |
 
     @observe @OPS-26
     Scenario: A create whose body names another namespace

@@ -66,6 +66,12 @@ Feature: The status of a persistent volume
         | OPS-135 | merge patch |
         | OPS-135 | JSON patch  |
 
+    @needs:apply @OPS-135
+    Scenario: An apply leaves the spec as it was
+      Given the persistent volume "a"
+      When its status is applied together with another spec
+      Then it keeps its "spec"
+
     @needs:apply
     Scenario Outline: A <change> names the owner of what it sets
       Given the persistent volume "a"

@@ -4,7 +4,8 @@ import { makeNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 
 const note = 'twins';
-const sameName = 'twin';
+/** Local name of the two that have one name. */
+export const sameName = 'twin';
 
 /** Two objects of one name, each in a namespace of its own and with data of its own, and one of another name beside the first; as they were made. */
 export interface Twins {

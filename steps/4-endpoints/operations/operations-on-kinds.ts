@@ -16,6 +16,7 @@ import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const sentNote = 'what was sent';
+const placesNote = 'what was made in its place';
 
 /** What makes a sample one that comes back as it was sent: quantities as servers write them, a secret value that is told from other text. */
 const plain: Readonly<Record<string, Json>> = { PersistentVolume: { spec: { capacity: { storage: '1Gi' } } }, Secret: { stringData: { k: 'planecheck-secret-value' } } };
@@ -34,11 +35,18 @@ const giveInPlace = async (world: World, kind: string, local: string, metadata: 
   const sample = plainSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
-  speakOf(world, kind, local, world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body));
+  const made = world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body);
+  speakOf(world, kind, local, made);
+  world.note(placesNote, [...(world.has(placesNote) ? world.noted<readonly Json[]>(placesNote) : []), made]);
 };
 
 Given('a {kind} {string} in its place', function (this: World, kind: string, local: string) {
   return giveInPlace(this, kind, local);
+});
+
+Then('the answer is a {string} that holds both', function (this: World, list: string) {
+  this.judge(listsAreOfKind([this.answer], list));
+  this.judge(listHolds([this.answer], this.noted<readonly Json[]>(placesNote).map(keyOf)));
 });
 
 Given('a {kind} {string} in its place, held by a finalizer', function (this: World, kind: string, local: string) {

@@ -6,14 +6,13 @@ import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from '../../../src/ch
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { PatchKind } from '../../../src/scene/objects.ts';
-import { firstCollection, makeTwins, readTwin, twinPath, twinsOf } from '../../../src/scene/operations/twins.ts';
+import { firstCollection, makeTwins, readTwin, sameName, twinPath, twinsOf } from '../../../src/scene/operations/twins.ts';
 import { otherNamespace } from '../../../src/scene/paths/own-path.ts';
 import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const labelled = { metadata: { labels: { colour: 'blue' } } };
-const mergeType = { 'Content-Type': 'application/merge-patch+json' };
 
 Given('{kind} of one name in two namespaces of my own, and one of another name', function (this: World, kind: string) {
   return makeTwins(this, kind);
@@ -59,8 +58,10 @@ When('I replace the config map in the first namespace, with no namespace in the 
   }
 });
 
-When('I merge patch the {kind} in the first namespace', async function (this: World, _kind: string) {
-  this.answered(await this.me.send({ method: 'PATCH', path: twinPath(this, twinsOf(this).first), headers: mergeType, body: JSON.stringify(labelled) }));
+When('I {change} the {kind} in the first namespace', async function (this: World, way: string, _kind: string) {
+  const { metadata } = twinsOf(this).first;
+  const operations = [{ op: 'add', path: '/metadata/labels', value: { ...metadata.labels, ...labelled.metadata.labels } }];
+  this.answered(await this.objects.patch(way as PatchKind, twinsOf(this).kind, sameName, way === 'JSON patch' ? operations : labelled));
 });
 
 When('I delete the {kind} in the first namespace', async function (this: World, _kind: string) {

@@ -54,6 +54,13 @@ Then('the answer names {string} as an owner in the status', function (this: Worl
   this.judge(ownsInStatus(this.answer, manager));
 });
 
+When('its status is applied together with another spec', async function (this: World) {
+  const { local } = spokenObject(this);
+  const { apiVersion, spec } = this.objects.sample(kind, local);
+  const body = { apiVersion, kind, metadata: { name: this.objects.name(kind, local) }, spec: { ...spec, persistentVolumeReclaimPolicy: 'Delete', mountOptions: ['noatime'] }, status: { reason: 'Suite' } };
+  this.answered(await this.objects.patch('apply', kind, local, body, { subresource: 'status', query: { fieldManager: 'suite-a', force: 'true' } }));
+});
+
 When(/^its status gets the message "([^"]*)" by an apply of manager "([^"]*)"(, with force)?$/, async function (this: World, message: string, manager: string, force: string | null) {
   const { local } = spokenObject(this);
   const { apiVersion, metadata } = this.objects.sample(kind, local);
