@@ -1,3 +1,4 @@
+import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
 /** Makes a namespace of the scenario's own and returns its name; undecided when the server refuses it. */
@@ -5,4 +6,21 @@ export const makeNamespace = async (world: World, name = world.scratch.name('ns'
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: world.scratch.labels } };
   world.made('making a namespace', await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
   return name;
+};
+
+const awaited = new WeakMap<World['target'], Set<string>>();
+
+/**
+ * Waits until controllers have put into the namespace what they put into every one (B 5.4: a config map with the cluster's
+ * authority), so that a whole list of the kind stays what it is while nothing is written. What never comes is no failure.
+ */
+export const untilFurnished = async (world: World, kind: string): Promise<void> => {
+  if (kind !== 'ConfigMap') return;
+  const known = awaited.get(world.target) ?? new Set();
+  awaited.set(world.target, known);
+  if (known.has(world.namespace)) return;
+  known.add(world.namespace);
+  if (!(await world.target.capability('root-ca-publisher')).present) return;
+  const path = `/api/v1/namespaces/${world.namespace}/configmaps/platform-root-ca.crt`;
+  await eventually(() => world.admin.send({ method: 'GET', path }), ({ response }) => response?.status !== 404, 5_000);
 };

@@ -1,11 +1,12 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace } from '../../src/scene/namespaces.ts';
+import { makeNamespace, untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
 const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {
   const locals = Array.from({ length: count }, (_, index) => `item-${String(index).padStart(3, '0')}`);
+  await untilFurnished(world, kind);
   const made: Json[] = [];
   for (let start = 0; start < count; start += 16) {
     made.push(...(await Promise.all(locals.slice(start, start + 16).map((local, index) => world.objects.given(kind, local, over(start + index))))));
