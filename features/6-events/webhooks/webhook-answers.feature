@@ -238,6 +238,11 @@ Feature: What a webhook may answer
         | policy   | asked       |
         | IfNeeded | asked again |
 
+    @client @HOOK-112
+    Scenario: A webhook leaves an object as it is that it changed itself before
+      Given a recorded session
+      Then each call in it about an object as the webhook left it changes nothing more
+
     @observe @HOOK-111
     Scenario: How often webhooks that change each other's objects are asked
       Given a namespace of my own

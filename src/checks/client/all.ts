@@ -11,6 +11,7 @@ import { lastNotLargest } from './last-not-largest.ts';
 import { listsAfterGone } from './lists-after-gone.ts';
 import { managedFieldsUntouched } from './managed-fields-untouched.ts';
 import { oneObjectARequest } from './one-object-a-request.ts';
+import { ownOutputUnchanged } from './own-output-unchanged.ts';
 import { pageAfterGone } from './page-after-gone.ts';
 import { prefixIsChecked } from './prefix-is-checked.ts';
 import { refusedVersionNotRepeated } from './refused-version-not-repeated.ts';
@@ -51,6 +52,7 @@ export const clientChecks: readonly ClientCheck[] = [
   { rules: ['CSIC-35'], check: capacityNames },
   { rules: ['HLTH-25'], check: healthByCode },
   { rules: ['PATH-26'], check: keepsBasePrefix },
+  { rules: ['HOOK-112'], check: ownOutputUnchanged },
 ];
 
 /** The checks of some rules; a rule without one is a mistake of the suite and throws. */

@@ -95,6 +95,7 @@ test.each([
   ['health.session.ndjson', 'HLTH-25'],
   ['older.session.ndjson', 'RV-61'],
   ['older.session.ndjson', 'RV-62'],
+  ['webhooks/reviewed.session.ndjson', 'HOOK-112'],
 ])('%s shows that its client keeps %s', async (name, rule) => {
   const { exchanges } = await loadSession(join(recordings, name), dialectNamed);
   expect(audit(exchanges, [rule])).toMatchObject([{ rule, verdict: 'pass', findings: [] }]);

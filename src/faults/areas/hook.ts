@@ -1,5 +1,6 @@
 import type { Fault } from '../fault.ts';
 import { hookAnswerFaults } from './hook/answers.ts';
+import { hookAuthorFaults } from './hook/authors.ts';
 import { hookCallFaults } from './hook/calls.ts';
 import { hookConfigurationFaults } from './hook/configurations.ts';
 import { hookFailureFaults } from './hook/failures.ts';
@@ -20,4 +21,5 @@ export const hookFaults: readonly Fault[] = [
   ...hookFailureFaults,
   ...hookServiceFaults,
   ...hookUserFaults,
+  ...hookAuthorFaults,
 ];

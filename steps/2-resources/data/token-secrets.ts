@@ -4,7 +4,7 @@ import { holdsCertificate, holdsNothing, holdsText, holdsToken, isTrusted } from
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
 import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -54,7 +54,7 @@ const altered = (text: string): string => {
 };
 
 Then('its token is accepted, and refused with one character of the signature changed', async function (this: World) {
-  const accepted = await listAs(this, 'ConfigMap', token(this));
+  const accepted = await listAsSoonAsKnown(this, 'ConfigMap', token(this));
   if (isAuthenticated(accepted).findings.length > 0) this.undecided('the token itself is not accepted');
   this.judge(isUnauthorized(await listAs(this, 'ConfigMap', altered(token(this)))));
 });

@@ -5,7 +5,7 @@ import { holdsToken, isTrusted } from '../../../src/checks/access/token-secrets.
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { isNotStored, isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
 import { authorityOnly } from '../../../src/scene/access/authority-only.ts';
 import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
@@ -17,8 +17,6 @@ const list = (world: World, token: string): Promise<Exchange> => listAs(world, '
 const holds = ({ json }: Exchange, key: string): boolean => Boolean(json?.data?.[key]);
 /** The secret when it holds a token, or when controllers have had their time. */
 const filled = (world: World, name: string): Promise<Exchange> => eventually(() => tokenSecret.read(world, name), (read) => holds(read, 'token'), controllerPatience(world), 100);
-/** A server that reads secrets from a cache may know one for a moment without the token that it was given since. */
-const untilKnown = (world: World, token: string): Promise<Exchange> => eventually(() => list(world, token), ({ response }) => response?.status !== 401, 5_000, 100);
 const tokenOf = async (world: World, name: string): Promise<string> => tokenSecret.text(await filled(world, name), 'token') || world.undecided(`the secret ${name} was given no token`);
 
 Given('I make the token secret {string} for the account {string}', function (this: World, name: string, account: string) {
@@ -46,7 +44,7 @@ Then('the token of the secret {string} may list the config maps', async function
 });
 
 Then('the token of the secret {string} is accepted', async function (this: World, name: string) {
-  this.judge(isAuthenticated(await untilKnown(this, await tokenOf(this, name))));
+  this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', await tokenOf(this, name))));
 });
 
 Then('the token of the secret {string} is accepted still', async function (this: World, name: string) {
@@ -68,7 +66,7 @@ Then('the token may list the config maps from another connection, as I may not',
 Then('the tokens of {string} and {string} are two, and both accepted', async function (this: World, one: string, other: string) {
   const reads = [await filled(this, one), await filled(this, other)];
   this.judge(tokensDiffer(...reads));
-  for (const read of reads) this.judge(isAuthenticated(await untilKnown(this, tokenSecret.text(read, 'token'))));
+  for (const read of reads) this.judge(isAuthenticated(await listAsSoonAsKnown(this, 'ConfigMap', tokenSecret.text(read, 'token'))));
 });
 
 When('I delete the secret {string} and show its token until the server forgets', async function (this: World, name: string) {

@@ -1,0 +1,65 @@
+import { isDeepStrictEqual } from 'node:util';
+import { applyPatch, type Operation } from 'rfc6902';
+import type { Exchange, Json } from '../../client/exchange.ts';
+import { type Finding, type Judgement, judgement } from '../judgement.ts';
+import { writtenBody } from './written-body.ts';
+
+/** A call of a mutating webhook as the recording shows it: what it was asked about, and the object before and after its patch. */
+interface Call {
+  readonly about: readonly Json[];
+  readonly before: Json;
+  readonly after: Json;
+}
+
+/** Metadata that servers set between two calls. */
+const setByServers = ['resourceVersion', 'uid', 'creationTimestamp', 'generation', 'managedFields', 'selfLink'];
+
+const withoutServersPart = (object: Json): Json => {
+  const metadata = Object.fromEntries(Object.entries(object.metadata ?? {}).filter(([member]) => !setByServers.includes(member)));
+  return { ...object, metadata };
+};
+
+const operationsOf = (patch: Json): readonly Operation[] | null => {
+  if (patch === undefined || patch === null) return [];
+  try {
+    const operations = JSON.parse(Buffer.from(String(patch), 'base64').toString('utf8'));
+    return Array.isArray(operations) ? operations : null;
+  } catch {
+    return null;
+  }
+};
+
+/** The call in an exchange; null where it is none, was not allowed, or its patch cannot be applied (other rules speak of that). */
+const callIn = (exchange: Exchange): Call | null => {
+  const asked = writtenBody(exchange);
+  const { object, operation, resource, subResource = '', namespace = '', name = '', userInfo } = asked?.kind === 'AdmissionReview' ? (asked.request ?? {}) : {};
+  const response = exchange.json?.response;
+  const operations = operationsOf(response?.patch);
+  if (!object || response?.allowed !== true || !operations) return null;
+  const after = structuredClone(object);
+  if (applyPatch(after, [...operations]).some((problem) => problem !== null)) return null;
+  const about = [exchange.request.path, operation, resource, subResource, namespace, name, userInfo?.username];
+  return { about, before: withoutServersPart(object), after: withoutServersPart(after) };
+};
+
+/**
+ * HOOK-112 (B 6.3): a webhook that is asked about an object as it left it itself leaves it as it is. For recordings that were
+ * made in front of a webhook. Facts: calls with an output of an earlier one of the same kind, which had changed its object.
+ */
+export const ownOutputUnchanged = (exchanges: readonly Exchange[]): Judgement => {
+  const earlier: Array<Call & { seq: number }> = [];
+  const findings: Finding[] = [];
+  let seen = 0;
+  for (const exchange of exchanges) {
+    const call = callIn(exchange);
+    if (!call) continue;
+    const own = earlier.find(({ about, after }) => isDeepStrictEqual(about, call.about) && isDeepStrictEqual(after, call.before));
+    if (own) {
+      seen += 1;
+      if (!isDeepStrictEqual(call.before, call.after))
+        findings.push({ message: `POST ${exchange.request.path}: the webhook changes again what it had changed before`, expected: call.before, seen: call.after, exchanges: [own.seq, exchange.seq] });
+    }
+    if (!isDeepStrictEqual(call.before, call.after)) earlier.push({ ...call, seq: exchange.seq });
+  }
+  return judgement('ownOutputUnchanged', findings, seen);
+};
