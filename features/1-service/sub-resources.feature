@@ -52,3 +52,20 @@ Feature: Sub-resources
       When I evict the pod "p"
       Then it succeeds
       And it is terminating or gone
+
+  Rule: A proxy sends requests on to its resource and gives back what that answers
+
+    @needs:services @needs:pods @needs:service-proxy @API-51
+    Scenario Outline: A <method> of <target> through the proxy of a service
+      Given a namespace of my own
+      And the service "s" that stands for a server of the suite
+      When I send a <method> of "<target>" with "<body>" through the proxy of the service
+      Then the server behind is asked for just that, and its answer is mine
+
+      Examples:
+        | method | target                    | body     |
+        | GET    | /deep/er/page?a=1&b=2+3%2F |          |
+        | GET    | /                         |          |
+        | POST   | /things                   | a thing  |
+        | PUT    | /things/one?how=whole     | another  |
+        | DELETE | /things/one               |          |

@@ -10,6 +10,8 @@ Feature: Media types that are not served
       When I read the config map "a", accepting "<accept>"
       Then it is answered with 200
       And the answer is the object as JSON
+      When I list the config maps, accepting "<accept>"
+      Then it is answered with 200
 
       Examples:
         | accept                                                     |

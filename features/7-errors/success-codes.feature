@@ -27,6 +27,8 @@ Feature: Status codes of what succeeds
       Given a namespace of my own with 5 config maps
       When I list the config maps 2 at a time
       Then each page is answered with 200
+      When I list the config maps of all namespaces with "limit=2"
+      Then it is answered with 200
 
   Rule: A create answers 200, 201 or 202
 
@@ -139,6 +141,8 @@ Feature: Status codes of what succeeds
       When manager "m1" applies <intent>
       Then it is answered with one of 200, 201
       And it is stored
+      When manager "m2" applies <intent>
+      Then it is answered with one of 200, 201
 
       Examples:
         | kind       | intent              |

@@ -20,7 +20,7 @@ const pod = (own: unknown, container: unknown): Exchange => madeExchange({ spec:
 const used = (text?: string): Exchange => madeExchange({ status: { used: { configmaps: text } } });
 const pdb = madeExchange({ kind: 'A', metadata: { name: 'x' } });
 const pdbList = madeExchange({ kind: 'AList', items: [{ metadata: { name: 'x' } }] });
-const use = (over: Partial<Parameters<typeof answerNormally>[0]> = {}): Judgement => answerNormally({ created: pdb, read: pdb, list: pdbList, deleted: status(200), ...over }, { kind: 'A', name: 'x' });
+const use = (over: Partial<Parameters<typeof answerNormally>[0]> = {}): Judgement => answerNormally({ created: pdb, read: pdb, list: pdbList, patched: pdb, deleted: status(200), ...over }, { kind: 'A', name: 'x' });
 
 const items = (...names: string[]) => names.map((name) => ({ metadata: { name } }));
 const page = (names: string[], token = ''): Exchange => madeExchange({ kind: 'AList', metadata: { continue: token }, items: items(...names) });
@@ -87,13 +87,14 @@ const cases: Readonly<Record<string, [string, Judgement, number, number][]>> = {
     ['no answer', exhaustingPageIsLast([status(null)], 1), 0, 0],
   ],
   answerNormally: [
-    ['another spec on the read', use({ created: withSpec({ a: 1 }), read: withSpec({ a: 2 }) }), 4, 1],
-    ['no spec on the read', use({ created: withSpec({ a: 1 }) }), 4, 1],
-    ['as any other', use(), 4, 0],
-    ['a code of its own', use({ read: status(299) }), 4, 1],
-    ['refused', use({ created: status(400) }), 4, 1],
-    ['another object', use({ read: madeExchange({ kind: 'Status' }) }), 4, 1],
-    ['an empty list', use({ list: madeExchange({ items: [] }) }), 4, 1],
+    ['another spec on the read', use({ created: withSpec({ a: 1 }), read: withSpec({ a: 2 }) }), 5, 1],
+    ['no spec on the read', use({ created: withSpec({ a: 1 }) }), 5, 1],
+    ['as any other', use(), 5, 0],
+    ['a code of its own', use({ read: status(299) }), 5, 1],
+    ['refused', use({ created: status(400) }), 5, 1],
+    ['another object', use({ read: madeExchange({ kind: 'Status' }) }), 5, 1],
+    ['an empty list', use({ list: madeExchange({ items: [] }) }), 5, 1],
+    ['a patch that shows another object', use({ patched: madeExchange({ kind: 'Status' }) }), 5, 1],
     ['no answer', use({ deleted: status(null) }), 0, 0],
   ],
 };

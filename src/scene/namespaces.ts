@@ -1,9 +1,15 @@
 import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
+/** Labels and annotations that a namespace has from its first moment on: a server may take its time to know of later ones. */
+export interface NamespaceMarks {
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly annotations?: Readonly<Record<string, string>>;
+}
+
 /** Makes a namespace of the scenario's own and returns its name; undecided when the server refuses it. */
-export const makeNamespace = async (world: World, name = world.scratch.name('ns')): Promise<string> => {
-  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: world.scratch.labels } };
+export const makeNamespace = async (world: World, name = world.scratch.name('ns'), { labels, annotations }: NamespaceMarks = {}): Promise<string> => {
+  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { ...world.scratch.labels, ...labels }, ...(annotations ? { annotations } : {}) } };
   world.made('making a namespace', await world.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
   return name;
 };

@@ -17,10 +17,14 @@ export interface Change {
   readonly previous: ApiObject | null;
 }
 
-/** Typed access to the log for controllers, admission and authorization. Never touches HTTP. */
-export interface Storage {
+/** Reads of stored objects. */
+export interface Lister {
   get(kind: KindData, namespace: string, name: string): ApiObject | null;
   list(kind: KindData, namespace?: string): readonly ApiObject[];
+}
+
+/** Typed access to the log for controllers and for the request path. Never touches HTTP. */
+export interface Storage extends Lister {
   /** Stores a new object: fills uid, creationTimestamp and resourceVersion. Throws AlreadyExists. */
   create(kind: KindData, object: ApiObject): ApiObject;
   /** Stores a new state of an existing object; nothing changed means no new revision. */
@@ -48,6 +52,8 @@ export interface ServerCore {
   readonly clock: Clock;
   readonly random: RandomSource;
   readonly storage: Storage;
+  /** Stored objects as authentication, authorization and admission know them, which no document asks to be the newest state. */
+  readonly known: Lister;
   readonly kinds: KindRegistry;
   /** Certificate authority of the cluster: signs client and serving certificates. PEM. */
   readonly authority: { readonly certificate: string; readonly privateKey: string };

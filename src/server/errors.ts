@@ -83,6 +83,7 @@ export const invalid = (of: ErrorSubject, causes: readonly Cause[]): StatusError
 export const tooManyRequests = (message: string): StatusError => new StatusError(429, 'TooManyRequests', message);
 export const internalError = (message: string): StatusError =>
   new StatusError(500, 'InternalError', `Internal error occurred: ${message}`);
+export const unavailable = (message: string): StatusError => new StatusError(503, 'ServiceUnavailable', message);
 export const versionTooLarge = (wanted: string, current: string): StatusError =>
   new StatusError(504, 'Timeout', `Too large resource version: ${wanted}, current: ${current}`, {
     causes: [{ reason: 'ResourceVersionTooLarge', field: '', message: 'Too large resource version' }],

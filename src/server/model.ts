@@ -194,6 +194,8 @@ export interface SubresourceData {
   readonly validations?: readonly ValidationRule[];
   /** Kind of the body when it is not the parent's, for example TokenRequest. */
   readonly bodyKind?: { readonly group: string; readonly version: string; readonly kind: string };
+  /** Sends requests on: `host:port` of what the object stands for, null where there is none now; `port` is the wanted one's name or number, empty for any, `namesake` finds the object of another kind with the same namespace and name. */
+  readonly proxied?: (parent: ApiObject, port: string, namesake: (kind: string) => ApiObject | null) => string | null;
   /** Answers instead of storing, for example token and eviction. */
   readonly connect?: (parent: ApiObject, body: ApiObject, ctx: WriteContext & { readonly services: Json }) => Promise<ApiObject> | ApiObject;
 }

@@ -9,7 +9,7 @@ import { createAdmission } from './admission/create-admission.ts';
 import type { MovableClock } from './clock.ts';
 import { publishClusterInfo } from './cluster-info.ts';
 import { controllers } from './controllers/all.ts';
-import type { ServerCore } from './core.ts';
+import type { Lister, ServerCore } from './core.ts';
 import { checkGates } from './feature-gates.ts';
 import { handle } from './http/handler.ts';
 import { healthChecks, type ServerLife } from './http/health.ts';
@@ -152,11 +152,18 @@ const makeCore = (config: ServerConfig, parts: ServerParts, dialect: Translator,
   return {
     parts, options, clock, random, log, versions, metrics, authority, dialect,
     storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
+    known: listerAt(log, parts.knownRevision),
     kinds,
     serviceAccountKey: beside?.serviceAccountKey ?? pairOf(servingKey),
     audit: [],
   };
 };
+
+/** Objects at a revision that need not be the newest; one that was not there yet is looked up once more. */
+const listerAt = (log: RevisionLog, revision: ServerParts['knownRevision']): Lister => ({
+  get: (kind, namespace, name) => log.get(kind, namespace, name, revision(log)) ?? log.get(kind, namespace, name),
+  list: (kind, namespace) => log.list(kind, namespace, revision(log)),
+});
 
 /** Stands in for the serving key of a server without TLS. */
 const freshKey = (): string => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();

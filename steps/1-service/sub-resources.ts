@@ -1,5 +1,7 @@
-import { Then, When } from '@cucumber/cucumber';
+import { Given, Then, When } from '@cucumber/cucumber';
+import { isForwarded, isPassedBack, type Passed } from '../../src/checks/service/is-forwarded.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { ProxiedService } from '../../src/scene/paths/proxied-service.ts';
 import type { World } from '../../src/scene/world.ts';
 
 When('I read the status, the log and the ephemeral containers of the {kind} {string}', async function (this: World, kind: string, local: string) {
@@ -15,4 +17,19 @@ Then('the type and kind of each answer are recorded', function (this: World) {
 When('I evict the {kind} {string}', async function (this: World, kind: string, local: string) {
   const body = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name: local, namespace: this.namespace } };
   this.answered(await this.me.send({ method: 'POST', path: this.objects.path(kind, local, 'eviction'), body }));
+});
+
+Given('the service {string} that stands for a server of the suite', async function (this: World, local: string) {
+  this.note('proxied service', await ProxiedService.of(this, local));
+});
+
+When('I send a {word} of {string} with {string} through the proxy of the service', async function (this: World, method: string, target: string, body: string) {
+  const passed = this.note<Passed>('passed', { method, target, body });
+  this.answered(await this.noted<ProxiedService>('proxied service').send(passed));
+});
+
+Then('the server behind is asked for just that, and its answer is mine', function (this: World) {
+  const service = this.noted<ProxiedService>('proxied service');
+  this.judge(isForwarded(this.noted<Passed>('passed'), service.arrived, this.answer));
+  this.judge(isPassedBack(service.answers, this.answer));
 });

@@ -11,6 +11,7 @@ import { tokenEnding } from '../../src/scene/access/token-end.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { controllerPatience, tokenCache } from '../../src/scene/time/patience.ts';
+import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const hour = 3_600;
@@ -27,7 +28,10 @@ const endingSoon = async (world: World, use: 'authentication' | 'signing', works
   for (const seconds of soon) {
     const one = await tokenEnding(world, seconds, use);
     world.note('its end', performance.now() + seconds * 1_000);
-    if (await eventually(() => works(one), Boolean, seconds * 1_000)) return one;
+    if (await eventually(() => works(one), Boolean, seconds * 1_000)) {
+      await knownEverywhere(world);
+      return one;
+    }
   }
   return world.undecided('the server did not know of the token before its time was over');
 };
@@ -52,7 +56,11 @@ Given('a signing token that ends in some seconds, and has signed', async functio
 });
 
 // The other one is younger: when the server knows it, it knows the first.
-const whenOtherIsKnown = (world: World): Promise<Exchange> => eventually(() => show(world, token(world, 'other')), isAccepted, controllerPatience(world));
+const whenOtherIsKnown = async (world: World): Promise<Exchange> => {
+  const last = await eventually(() => show(world, token(world, 'other')), isAccepted, controllerPatience(world));
+  await knownEverywhere(world);
+  return last;
+};
 
 When('the other one is accepted', async function (this: World) {
   if (!isAccepted(await whenOtherIsKnown(this))) this.undecided('a token whose time is not over is refused as well');

@@ -4,6 +4,7 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { Quota } from '../../src/scene/access/quota.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
+import { untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
 
@@ -22,6 +23,8 @@ Then('whether it is still there after a while is recorded', async function (this
 });
 
 Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this: World, hard: string, kinds: string) {
+  // What controllers put into every namespace is not to come between.
+  if (kinds === 'config maps') await untilFurnished(this, 'ConfigMap');
   this.note('quota', await Quota.inEffect(this, Number(hard), kinds.replace(' ', '')));
 });
 

@@ -3,9 +3,15 @@ import { answerNormally, haveFormOfWarning } from '../../src/checks/answers/warn
 import type { Exchange } from '../../src/client/exchange.ts';
 import type { World } from '../../src/scene/world.ts';
 
-When('I create, read, list and delete {kind} of it, whatever comes', async function (this: World, kind: string) {
+When('I create, read, list, patch and delete {kind} of it, whatever comes', async function (this: World, kind: string) {
   const { me, objects } = this;
-  this.note('answers', [await objects.create(kind, 'second'), await objects.get(kind, 'second'), await me.send({ method: 'GET', path: objects.collection(kind) }), await objects.delete(kind, 'second')]);
+  this.note('answers', [
+    await objects.create(kind, 'second'),
+    await objects.get(kind, 'second'),
+    await me.send({ method: 'GET', path: objects.collection(kind) }),
+    await objects.patch('merge patch', kind, 'second', { metadata: { labels: { step: 'patch' } } }),
+    await objects.delete(kind, 'second'),
+  ]);
   this.note('kind', kind);
 });
 
@@ -14,6 +20,6 @@ Then('each Warning header is of the form code, agent, quoted text', function (th
 });
 
 Then('each was carried out and showed the object', function (this: World) {
-  const [created, read, list, deleted] = this.noted<Exchange[]>('answers') as [Exchange, Exchange, Exchange, Exchange];
-  this.judge(answerNormally({ created, read, list, deleted }, { kind: this.noted('kind'), name: 'second' }));
+  const [created, read, list, patched, deleted] = this.noted<Exchange[]>('answers') as [Exchange, Exchange, Exchange, Exchange, Exchange];
+  this.judge(answerNormally({ created, read, list, patched, deleted }, { kind: this.noted('kind'), name: 'second' }));
 });

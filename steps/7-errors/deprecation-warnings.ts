@@ -9,11 +9,12 @@ Given('the {kind} {string}, of a version that is deprecated', async function (th
   await this.objects.given(kind, local);
 });
 
-When('I create, read, list and delete {kind} of it', async function (this: World, kind: string) {
+When('I create, read, list, patch and delete {kind} of it', async function (this: World, kind: string) {
   const answers = [
     await this.objects.create(kind, 'second'),
     await this.objects.get(kind, 'second'),
     await this.me.send({ method: 'GET', path: this.objects.collection(kind) }),
+    await this.objects.patch('merge patch', kind, 'second', { metadata: { labels: { step: 'patch' } } }),
     await this.objects.delete(kind, 'second'),
   ];
   for (const answer of answers) this.done('using the deprecated version', answer);

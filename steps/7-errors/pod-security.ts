@@ -13,10 +13,7 @@ const settings: Readonly<Record<string, Json>> = {
 };
 
 Given('a namespace of my own that enforces the {string} standard', async function (this: World, standard: string) {
-  this.namespace = await makeNamespace(this);
-  const headers = { 'Content-Type': 'application/merge-patch+json' };
-  const body = JSON.stringify({ metadata: { labels: { 'pod-security.platform.io/enforce': standard } } });
-  this.done('labelling the namespace', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers, body }));
+  this.namespace = await makeNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
   await podAccountReady(this);
 });
 

@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { didNotStart, gateIsOff, gateIsOn } from '../../src/checks/versions/gates.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { alphaGate, isAlphaIn, stableGate } from '../../src/scene/versions/feature-gates.ts';
 import { launchOutcome } from '../../src/scene/servers/launch-outcome.ts';
 import { turnToBeside } from '../../src/scene/servers/server-beside.ts';
@@ -17,6 +18,7 @@ When('I turn to a server that has the gate switched on', async function (this: W
 });
 
 When('I create a pod that asks for what the gate is for', async function (this: World) {
+  await awaitAccount(this);
   speakOf(this, 'Pod', 'a');
   this.answered(await this.objects.create('Pod', 'a', alphaGate.pod));
 });

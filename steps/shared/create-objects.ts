@@ -2,6 +2,7 @@ import { type DataTable, Given, When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { type GivenMembers, withMembers } from '../../src/scene/given-members.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { untilNoticed } from '../../src/scene/admission/noticed.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -22,7 +23,8 @@ const create = async (world: World, kind: string, local: string, given?: GivenMe
 const given = async (world: World, kind: string, local: string, members?: GivenMembers): Promise<void> => {
   const body = bodyOf(world, kind, local, members);
   if (kind === 'Pod') await awaitAccount(world);
-  const object = world.made(`creating the ${kind} ${local}`, await world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }), body);
+  const made = await untilNoticed(world, kind, local, () => world.admin.send({ method: 'POST', path: world.objects.collection(kind), body }));
+  const object = world.made(`creating the ${kind} ${local}`, made, body);
   speakOf(world, kind, local, object);
 };
 

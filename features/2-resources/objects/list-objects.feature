@@ -79,6 +79,22 @@ Feature: List objects
         | kinds                  |
         | CSI storage capacities |
 
+    Scenario Outline: All lists of <kinds>, that of one namespace, of all and of a page, <what>
+      Given a namespace of my own with 3 <kinds>
+      When the <kinds> are listed in their namespace and in all, whole, in pages and by a selector that nothing matches
+      Then all these lists <what>
+
+      Examples:
+        | rule    | also  | kinds   | what                                               |
+        | LIST-04 |       | secrets | carry an array of items, the last 2 an empty one   |
+        | LIST-06 | RV-09 | secrets | carry a version                                    |
+
+      @needs:csi
+      Examples:
+        | rule    | kinds                  | what                                     |
+        | LIST-01 | CSI storage capacities | are of kind "CSIStorageCapacityList"     |
+        | LIST-02 | CSI storage capacities | are of version "storage.platform.io/v1"  |
+
   @LIST-13
   Rule: The command-line client wraps what it prints in a kind of its own
     The wrapper is made by the client and never goes over the wire, so no server can show it.

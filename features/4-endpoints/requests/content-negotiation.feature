@@ -187,7 +187,7 @@ Feature: Content negotiation
         | rule   | what                                      |
         | NEG-21 | watch the storage classes, accepting only |
 
-    @needs:custom-resources @NEG-20
+    @needs:custom-resources @NEG-20 @ERR-24
     Scenario: Only Protobuf, of a kind that has none
       Given a custom kind whose spec has the schema:
         """
@@ -198,7 +198,7 @@ Feature: Content negotiation
       When one object of the custom kind is created and another replaced, patched and deleted, accepting "application/vnd.platform.protobuf"
       Then each of these is answered with 406
 
-    @needs:watch @NEG-21
+    @needs:watch @NEG-21 @ERR-24
     Scenario: A watch is refused before it begins
       When I watch the config maps, accepting only "application/x-none"
       Then it is answered with 406

@@ -19,7 +19,7 @@ Feature: Lists at a version
         | RV-38  | OPS-20 | Exact        | no limit | then    | exactly the state then               |
         | RV-41  |        | NotOlderThan | no limit | unset   | 400                                  |
         | RV-43  |        | NotOlderThan | no limit | 0       | a state that it had                  |
-        | OPS-20 |        | NotOlderThan | no limit | now     | the newest state                     |
+        | OPS-20 | RV-55  | NotOlderThan | no limit | now     | the newest state                     |
         | RV-55  |        | unset        | no limit | now     | the newest state                     |
 
       @should
@@ -171,19 +171,19 @@ Feature: Lists at a version
 
       Examples:
         | rule  | also | collection                        | match        | paging   | version | answer                      |
-        |       |      | the config maps of all namespaces | unset        | no limit | unset   | the newest state            |
-        |       |      | the config maps of all namespaces | unset        | no limit | then    | a state not older than then |
-        |       |      | the config maps of all namespaces | unset        | limit 2  | then    | exactly the state then      |
-        |       |      | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
-        |       |      | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
-        |       |      | the config maps of all namespaces | unset        | continue | then    | 400                         |
+        | RV-20 |      | the config maps of all namespaces | unset        | no limit | unset   | the newest state            |
+        | RV-24 |      | the config maps of all namespaces | unset        | no limit | then    | a state not older than then |
+        | RV-29 |      | the config maps of all namespaces | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 |      | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
+        | RV-45 |      | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
+        | RV-32 |      | the config maps of all namespaces | unset        | continue | then    | 400                         |
         | RV-24 |      | the secrets of a namespace        | unset        | no limit | then    | a state not older than then |
         | RV-29 |      | the secrets of a namespace        | unset        | limit 2  | then    | exactly the state then      |
         | RV-38 |      | the secrets of a namespace        | Exact        | no limit | then    | exactly the state then      |
         | RV-45 |      | the secrets of a namespace        | NotOlderThan | no limit | now     | the newest state            |
         | RV-30 |      | the secrets of a namespace        | unset        | continue | unset   | exactly the state then      |
-        |       |      | the secrets of all namespaces     | unset        | limit 2  | then    | exactly the state then      |
-        |       |      | the secrets of all namespaces     | Exact        | no limit | then    | exactly the state then      |
+        | RV-29 |      | the secrets of all namespaces     | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 |      | the secrets of all namespaces     | Exact        | no limit | then    | exactly the state then      |
 
       @needs:storage
       Examples:
@@ -208,24 +208,28 @@ Feature: Lists at a version
 
       @needs:csi
       Examples:
-        | rule | also | collection                                   | match | paging   | version | answer                      |
-        |      |      | the CSI storage capacities of a namespace    | unset | limit 2  | then    | exactly the state then      |
-        |      |      | the CSI storage capacities of a namespace    | unset | no limit | then    | a state not older than then |
-        |      |      | the CSI storage capacities of all namespaces | Exact | no limit | then    | exactly the state then      |
+        | rule  | also | collection                                   | match | paging   | version | answer                      |
+        | RV-29 |      | the CSI storage capacities of a namespace    | unset | limit 2  | then    | exactly the state then      |
+        | RV-24 |      | the CSI storage capacities of a namespace    | unset | no limit | then    | a state not older than then |
+        | RV-38 |      | the CSI storage capacities of all namespaces | Exact | no limit | then    | exactly the state then      |
 
       Examples: with a selector
-        | collection                                          | match        | paging   | version | answer                      |
-        | the config maps of a namespace that a selector fits | unset        | no limit | then    | a state not older than then |
-        | the config maps of a namespace that a selector fits | unset        | limit 2  | then    | exactly the state then      |
-        | the config maps of a namespace that a selector fits | Exact        | no limit | then    | exactly the state then      |
-        | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
-        | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
-        | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
+        | rule  | collection                                          | match        | paging   | version | answer                      |
+        | RV-24 | the config maps of a namespace that a selector fits | unset        | no limit | then    | a state not older than then |
+        | RV-29 | the config maps of a namespace that a selector fits | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 | the config maps of a namespace that a selector fits | Exact        | no limit | then    | exactly the state then      |
+        | RV-40 | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
+        | RV-45 | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
+        | RV-30 | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
 
     @should @needs:storage @RV-50
-    Scenario: A list of the storage classes with a match that is none of the two is refused
+    Scenario: A list of the storage classes with a match that is none of the two is refused, at any version and with a limit
       Given the known history of the storage classes
       When I list it with match Bogus, no limit and version then
+      Then the answer is a refusal
+      When I list it with match Bogus, no limit and version 0
+      Then the answer is a refusal
+      When I list it with match Bogus, limit 2 and version then
       Then the answer is a refusal
 
     @needs:chunking

@@ -12,15 +12,33 @@ Feature: Versions of objects and lists
 
       Examples:
         | kind                        |
-        | config map                  |
-        | secret                      |
         | service account             |
         | persistent volume           |
-        | storage class               |
-        | CSI driver                  |
         | CSI node                    |
-        | CSI storage capacity        |
         | certificate signing request |
+
+    @RV-01 @RV-08
+    Scenario Outline: A stored <kind>, which nobody else changes, carries one version wherever it shows
+      Given a namespace of my own
+      When I create the <kind> "a", read it and list its collection
+      Then each of these answers shows its version as non-empty text
+      And each of these answers shows one version
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+      @needs:csi
+      Examples:
+        | kind                 |
+        | CSI driver           |
+        | CSI storage capacity |
 
     @RV-03
     Scenario: An object that comes back with its version as it was read is accepted

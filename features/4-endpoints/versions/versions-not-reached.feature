@@ -45,9 +45,9 @@ Feature: Versions that are not reached yet
       Then it ends within 30 seconds, in 504 unless it carries Retry-After
 
       Examples:
-        | read         |
-        | a read of it |
-        | a list       |
+        | read                     |
+        | a read of it             |
+        | a list not older than it |
 
     @may @RV-66
     Scenario Outline: <read> at a version not reached may name a time to come back
@@ -78,9 +78,9 @@ Feature: Versions that are not reached yet
       Then its error contains "Too large resource version"
 
       Examples:
-        | read         |
-        | a read of it |
-        | a list       |
+        | read                     |
+        | a read of it             |
+        | a list not older than it |
 
     @should @RV-69
     Scenario: A read that waits is answered when its version is reached

@@ -14,14 +14,22 @@ Feature: Ways to page
       Examples:
         | rule    | also   | kind        | limit | what                                             |
         | PAGE-03 | OPS-17 | config maps | 3     | no page of any walk holds more than its limit    |
-        | PAGE-03 | OPS-17 | secrets     | 3     | no page of any walk holds more than its limit    |
         | PAGE-06 |        | secrets     | 3     | every walk leads on until it has shown everything |
         | PAGE-07 |        | secrets     | 3     | page 2 of every walk holds items, none of which page 1 held |
-        | PAGE-08 |        | config maps | 1     | the pages of every walk together are the whole list |
-        | PAGE-08 |        | secrets     | 2     | the pages of every walk together are the whole list |
+        | PAGE-08 | PAGE-06 | config maps | 1     | the pages of every walk together are the whole list |
         | PAGE-10 |        | secrets     | 3     | every walk ends                                  |
         | PAGE-10 |        | config maps | 100   | every walk ends                                  |
         | PAGE-12 |        | secrets     | 3     | all pages of every walk report one version       |
+
+      @PAGE-04
+      Examples: limits in one namespace and in all
+        | rule    | also   | kind    | limit | what                                          |
+        | PAGE-03 | OPS-17 | secrets | 3     | no page of any walk holds more than its limit |
+
+      @PAGE-09
+      Examples: all namespaces and selectors
+        | rule    | also    | kind    | limit | what                                                |
+        | PAGE-08 | PAGE-17 | secrets | 2     | the pages of every walk together are the whole list |
 
       @needs:storage
       Examples:

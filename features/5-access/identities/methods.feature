@@ -77,3 +77,14 @@ Feature: Ways to authenticate
         | A random token                    | planecheck-garbage                                                             |
         | A token in the form of a JWT      | eyJhbGciOiJSUzI1NiJ9.eyJpc3MiOiJub2JvZHkiLCJzdWIiOiJub2JvZHkifQ.bm9ib2R5       |
         | A bootstrap token nobody made     | zzzzzz.0123456789abcdef                                                        |
+
+    @needs:anonymous @ERR-15
+    Scenario: A token nobody issued is refused with 401 for reads and writes of one object, too
+      Given a namespace of my own with 1 config map
+      When I list the config maps without credentials
+      Then its credential is accepted
+      Given I am somebody with an invalid token
+      When I read the config map "item-000"
+      Then it is refused as unauthenticated
+      When I create the config map "a"
+      Then it is refused as unauthenticated

@@ -4,6 +4,7 @@ import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 import { createdOrAbsent } from './created-or-absent.ts';
 import { foreignTypesOf } from './foreign-types-of.ts';
+import { isForwarded, isPassedBack } from './is-forwarded.ts';
 import { noEarlierState } from './no-earlier-state.ts';
 
 const object = madeExchange({ kind: 'Lease' });
@@ -11,6 +12,9 @@ const created = madeExchange({ kind: 'Lease' }, { method: 'PUT', status: 201 });
 const updated = madeExchange({ kind: 'Lease' }, { method: 'PUT', status: 200 });
 const missing = madeExchange({ code: 404 }, { status: 404 });
 const silent = madeExchange(null, { status: null });
+
+const answered = madeExchange({ said: 'so' }, { method: 'POST', status: 203 });
+const passed = { method: 'POST', target: '/a/b?c=1&d=2', body: 'text' };
 
 const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: number]> = [
   ['created with 201 and there', createdOrAbsent(created, object), 0, 1],
@@ -21,6 +25,19 @@ const rows: ReadonlyArray<readonly [string, Judgement, findings: number, seen: n
   ['no answer', createdOrAbsent(silent, missing), 0, 0],
   ['a create without an earlier state', noEarlierState([{ operation: 'CREATE', oldObject: null }, { operation: 'CREATE' }]), 0, 2],
   ['a create with one', noEarlierState([{ operation: 'CREATE', oldObject: { kind: 'Lease' } }]), 1, 1],
+  ['sent on as it was', isForwarded(passed, [passed], answered), 0, 1],
+  ['sent on with its query in another order', isForwarded(passed, [{ ...passed, target: '/a/b?d=2&c=1' }], answered), 0, 1],
+  ['sent on to the root', isForwarded(passed, [{ ...passed, target: '/' }], answered), 1, 1],
+  ['sent on without the query', isForwarded(passed, [{ ...passed, target: '/a/b' }], answered), 1, 1],
+  ['sent on by another method', isForwarded(passed, [{ ...passed, method: 'GET' }], answered), 1, 1],
+  ['sent on without its body', isForwarded(passed, [{ ...passed, body: '' }], answered), 1, 1],
+  ['sent on twice', isForwarded(passed, [passed, passed], answered), 1, 1],
+  ['not sent on', isForwarded(passed, [], answered), 1, 1],
+  ['no answer of the proxy', isForwarded(passed, [], silent), 0, 0],
+  ['the answer from behind', isPassedBack({ status: 203, body: '{"said":"so"}' }, answered), 0, 1],
+  ['another status than that from behind', isPassedBack({ status: 200, body: '{"said":"so"}' }, answered), 1, 1],
+  ['another body than that from behind', isPassedBack({ status: 203, body: 'hello' }, answered), 1, 1],
+  ['nothing from the proxy', isPassedBack({ status: 203, body: '' }, silent), 0, 0],
   ['no request at all', noEarlierState([]), 0, 0],
 ];
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Json } from '../../client/exchange.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
-import { carriesVersion, everyVersionIsNew, itemCarriesVersion, readsShowOneOf, reportsVersion, sightingsShareVersion } from './versions.ts';
+import { carriesVersion, everyVersionIsNew, itemCarriesVersion, readsShowOneOf, readsShowStates, reportsVersion, sightingsShareVersion } from './versions.ts';
 
 const at = (resourceVersion: Json, status: number | null = 200) => madeExchange({ metadata: { name: 'x', resourceVersion } }, { status });
 const list = (...versions: Json[]) => madeExchange({ metadata: { resourceVersion: 'L' }, items: versions.map((resourceVersion, index) => ({ metadata: { name: `i${index}`, resourceVersion } })) });
@@ -34,6 +34,8 @@ test.each<[string, Judgement, facts: number, broken: number]>([
   ['an older one', readsShowOneOf([[at('a'), ['b']]]), 1, 1],
   ['a refused read', readsShowOneOf([[at('a', 410), ['a']]]), 1, 1],
   ['no read', readsShowOneOf([[at('a', null), ['a']]]), 0, 0],
+  ['a state as it was', readsShowStates([at('a'), at('c')], new Map([['a', { metadata: { name: 'x', resourceVersion: 'a' } }]])), 1, 0],
+  ['another content under its version', readsShowStates([at('a')], new Map([['a', { data: {}, metadata: { name: 'x', resourceVersion: 'a' } }]])), 1, 1],
 ])('%s', (_, judged, facts, broken) => {
   expect([judged.seen, judged.findings.length]).toEqual([facts, broken]);
 });

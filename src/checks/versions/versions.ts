@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement, together } from '../judgement.ts';
@@ -84,4 +85,13 @@ export const readsShowOneOf = (reads: ReadonlyArray<readonly [Exchange, readonly
     return accepted.includes(seen) ? [] : [finding('the read shows a state that it must not show', accepted, seen ?? null, read)];
   });
   return judgement('readsShowOneOf', findings.slice(0, 5), answered.length);
+};
+
+const content = (object: Json): Json => ({ ...object, metadata: { ...object?.metadata, managedFields: undefined } });
+
+/** A read that shows the version of a known state shows that state, and no other content under its version (A 4.6). Facts: reads of known states. */
+export const readsShowStates = (reads: readonly Exchange[], states: ReadonlyMap<string, Json>): Judgement => {
+  const known = reads.filter((read) => worked(read) && states.has(versionOf(read.json)));
+  const torn = known.filter((read) => !isDeepStrictEqual(content(read.json), content(states.get(versionOf(read.json)))));
+  return judgement('readsShowStates', torn.map((read) => finding('the read shows another content than the state of its version had', states.get(versionOf(read.json)), read.json, read)), known.length);
 };

@@ -40,6 +40,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-04'],
     does: 'lists over all namespaces ignore limit',
+    also: { rules: ['PAGE-03'], because: 'a page over all namespaces holds more than its limit' },
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
       behaviours.paging.pageSize = (asked) => (asked.namespaced && asked.namespace === '' ? 0 : pageSize(asked));
@@ -76,7 +77,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-08', 'API-13'],
     does: 'the item at a page boundary is repeated: the start key is inclusive',
-    also: { rules: ['PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17'], because: 'every later page repeats an item; a page of one never moves on' },
+    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17'], because: 'every later page repeats an item; a page of one never moves on' },
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) >= last);
     },
@@ -185,6 +186,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-17'],
     does: 'limit is applied before the selector, and a page without matches ends the list',
+    also: { rules: ['PAGE-08', 'PAGE-09'], because: 'a walk under a selector misses what matches behind such a page' },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => {

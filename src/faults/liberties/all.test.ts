@@ -1,6 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Transport, TransportRequest } from '../../client/transport/transport.ts';
+import { systemClock } from '../../server/clock.ts';
+import { configMapKind } from '../../server/kinds/config-map.ts';
 import { standardParts } from '../../server/parts.ts';
+import { RevisionLog } from '../../server/store/revision-log.ts';
 import { allLiberties } from './all.ts';
 
 const json = [['Content-Type', 'application/json']] as const;
@@ -87,6 +90,29 @@ test('clocks may be off', () => {
     liberty.plant(parts);
     expect(Math.round((parts.clock().now() - Date.now()) / 1_000)).toBe(seconds);
   }
+});
+
+test('a server may be late in what it does and knows', () => {
+  vi.useFakeTimers();
+  const planted = (name: string) => {
+    const parts = standardParts();
+    const liberty = allLiberties.find((one) => one.name === name);
+    if (liberty?.seam !== 'server') throw new Error(`no liberty ${name} of the server`);
+    liberty.plant(parts);
+    return parts;
+  };
+  const slow = planted('late-controllers');
+  expect(Math.max(...Array.from({ length: 8 }, () => slow.controllerDelay()))).toBe(600);
+  const log = new RevisionLog(systemClock());
+  const write = () => log.append((revision) => ({ kind: configMapKind, type: 'ADDED', object: { metadata: { name: `n${revision}` } }, previous: null }));
+  const { knownRevision } = planted('late-knowledge');
+  const minds = planted('two-minds').knownRevision;
+  const begun = [knownRevision(log), minds(log)];
+  write();
+  expect([knownRevision(log), minds(log), minds(log)]).toEqual([begun[0], log.revision, begun[1]]);
+  vi.advanceTimersByTime(151);
+  expect([knownRevision(log), minds(log), minds(log), minds(log)]).toEqual(Array.from({ length: 4 }, () => log.revision));
+  vi.useRealTimers();
 });
 
 test('a server that asks again asks validating webhooks twice about an update, others once', async () => {

@@ -7,6 +7,8 @@ export type Liberty = {
   readonly does: string;
   /** Why it is allowed: the section that says so, or says nothing of it. */
   readonly because: string;
+  /** Seconds that such a server says it takes (facts of a target). */
+  readonly waits?: Readonly<Record<string, number>>;
   /** Rules that turn red since the liberty is only played, and why. */
   readonly except?: { readonly rules: readonly string[]; readonly because: string };
 } & (Pick<ServerFault, 'seam' | 'plant'> | Pick<WireFault, 'seam' | 'wrap'>);

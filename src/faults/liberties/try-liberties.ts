@@ -53,6 +53,7 @@ export const libertyRow = ({ name, does, because, except }: Pick<Liberty, 'name'
 export const freeTestbed = (liberties: readonly Liberty[], seed: number): Testbed =>
   embeddedTestbed({
     seed,
+    waits: Object.assign({}, ...liberties.map(({ waits }) => waits)),
     parts: () => {
       const parts = partsOfRelease();
       for (const liberty of liberties) if (liberty.seam === 'server') liberty.plant(parts);

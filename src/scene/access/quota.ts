@@ -3,6 +3,7 @@ import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerPatience } from '../time/patience.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** A quota on the objects of one resource in the scenario's namespace (B 5.12). */
@@ -39,6 +40,7 @@ export class Quota {
     }
     const inEffect = await eventually(() => quota.#read(), named);
     if (!named(inEffect)) world.undecided('the quota did not come into effect');
+    await knownEverywhere(world);
     quota.#counted = Number(inEffect.json?.status?.used?.[resource] ?? 0) || 0;
     return quota;
   }

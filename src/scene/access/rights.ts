@@ -3,6 +3,7 @@ import type { Json } from '../../client/exchange.ts';
 import { groupOfResource } from '../../client/kinds.ts';
 import { eventually } from '../time/eventually.ts';
 import { rightsPatience } from '../time/patience.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** What a role is to allow (B 5.11). */
@@ -66,6 +67,7 @@ const awaitAllowed = async (world: World, client: ApiClient, right: Right, ask: 
     const answer = await eventually(() => client.send(ask(attributesOf(right, verb))), (exchange) => exchange.json?.status?.allowed === true, rightsPatience(world));
     if (answer.json?.status?.allowed !== true) world.undecided(`the right to ${verb} ${right.resource} did not take effect`);
   }
+  await knownEverywhere(world);
 };
 
 /** Asks as the user, until every verb of the right is granted; ends the scenario as undecided after ten seconds. */

@@ -6,6 +6,7 @@ import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '.
 import { aloneWith } from '../servers/alone-with.ts';
 import { eventually } from '../time/eventually.ts';
 import { type HookDeed, hookAnswers } from './hook-answers.ts';
+import { knownEverywhere } from '../time/known-everywhere.ts';
 import type { World } from '../world.ts';
 
 /** What a webhook of a scenario is like; without more it concerns every write of config maps. */
@@ -94,6 +95,7 @@ export class Webhook {
       () => canary.calls.length > 0,
     );
     if (canary.calls.length === 0) world.undecided('the webhook configuration did not become effective within ten seconds');
+    await knownEverywhere(world);
     return webhook;
   }
 

@@ -8,3 +8,6 @@ export const tokenCache = (world: World): number => Number(world.target.facts['t
 
 /** Milliseconds that a server may take until a role or binding, made or taken away, is in effect: fact `rightsSeconds`, 10 where it is not stated. */
 export const rightsPatience = (world: World): number => Number(world.target.facts['rightsSeconds'] ?? 10) * 1_000;
+
+/** Milliseconds that a server may take until it admits requests by an object that was just written: fact `admissionSeconds`, 2 where it is not stated. */
+export const admissionPatience = (world: World): number => Number(world.target.facts['admissionSeconds'] ?? 2) * 1_000;

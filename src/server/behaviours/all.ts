@@ -25,6 +25,7 @@ import { watchBehaviours, watchRules } from './watch.ts';
 import { versionsBehaviours, versionsRules } from './versions.ts';
 import { pagingBehaviours, pagingRules } from './paging.ts';
 import { pathsBehaviours, pathsRules } from './paths.ts';
+import { proxyingBehaviours, proxyingRules } from './proxying.ts';
 /**
  * Every named behaviour of the server, one table a topic. A topic file `behaviours/TOPIC.ts` exports
  * `TOPICBehaviours` (an object of small functions, pure where it can be) and `TOPICRules`, which names the
@@ -58,6 +59,7 @@ export const allBehaviours = () => ({
   versions: { ...versionsBehaviours },
   paging: { ...pagingBehaviours },
   paths: { ...pathsBehaviours },
+  proxying: { ...proxyingBehaviours },
 });
 
 export type Behaviours = ReturnType<typeof allBehaviours>;
@@ -91,4 +93,5 @@ export const behaviourRules: Readonly<Record<string, Readonly<Record<string, rea
   versions: versionsRules,
   paging: pagingRules,
   paths: pathsRules,
+  proxying: proxyingRules,
 };

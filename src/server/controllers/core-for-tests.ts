@@ -27,6 +27,7 @@ export const coreForTests = async (options: Readonly<Record<string, string>> = {
   const log = new RevisionLog(clock);
   const versions = new VersionCodec(1);
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const storage = new Store({ log, versions, clock, random, behaviours: parts.behaviours });
   return {
     parts,
     clock,
@@ -34,7 +35,8 @@ export const coreForTests = async (options: Readonly<Record<string, string>> = {
     log,
     versions,
     options: new ServerOptions(options),
-    storage: new Store({ log, versions, clock, random, behaviours: parts.behaviours }),
+    storage,
+    known: storage,
     kinds: kindRegistry([namespaceKind, configMapKind, secretKind, serviceAccountKind, persistentVolumeKind, persistentVolumeClaimKind, certificateSigningRequestKind]),
     authority: await createAuthority('test authority'),
     serviceAccountKey: {

@@ -33,7 +33,11 @@ export const reconciler =
 
     const queue = workQueue(runAndRemember);
     const unsubscribe = core.storage.subscribe((change) => {
-      for (const key of keys(change.kind, change.object, change)) queue.add(key);
+      for (const key of keys(change.kind, change.object, change)) {
+        const delay = core.parts.controllerDelay();
+        if (delay > 0) core.clock.after(delay, () => queue.add(key));
+        else queue.add(key);
+      }
     });
     for (const kind of core.kinds.all()) {
       for (const object of core.storage.list(kind)) for (const key of keys(kind, object, null)) queue.add(key);

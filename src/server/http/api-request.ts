@@ -12,6 +12,8 @@ export class ApiRequest {
   readonly query: URLSearchParams;
   /** Path and query as text. */
   readonly uri: string;
+  /** The same as it came. */
+  readonly rawUri: string;
   /** The body once it has been decoded. */
   decoded: Json;
   readonly headers: ReadonlyArray<readonly [string, string]>;
@@ -23,6 +25,7 @@ export class ApiRequest {
     this.#message = message;
     this.#dialect = dialect;
     this.method = message.method ?? 'GET';
+    this.rawUri = message.url ?? '/';
     const [rawPath = '/', rawQuery = ''] = splitOnce(message.url ?? '/', '?');
     this.path = dialect.fromWire(decodePath(rawPath));
     this.query = new URLSearchParams([...new URLSearchParams(rawQuery)].map(([name, value]): [string, string] => [name, dialect.fromWire(value)]));

@@ -12,6 +12,7 @@ import { createThrough } from '../verbs/create-through.ts';
 import { remove, removeCollection } from '../verbs/delete.ts';
 import { get } from '../verbs/get.ts';
 import { list } from '../verbs/list.ts';
+import { proxy } from '../verbs/proxy.ts';
 import { patch } from '../verbs/patch.ts';
 import { update } from '../verbs/update.ts';
 import { watch } from '../verbs/watch.ts';
@@ -41,7 +42,7 @@ export const checkVerb = (services: Services, request: ApiRequest, route: Resour
   const served = byMethod[request.method] !== undefined;
   if (route.subresource !== '') {
     const sub = Object.hasOwn(kind.subresources, route.subresource) ? kind.subresources[route.subresource] : undefined;
-    if (!sub || (route.rest !== '' && route.subresource !== 'proxy')) throw pathNotFound();
+    if (!sub || (route.rest !== '' && !sub.proxied)) throw pathNotFound();
     if (!served || !sub.verbs.includes(verb)) throw wire.wrongMethod();
     return;
   }
@@ -55,6 +56,7 @@ export const checkVerb = (services: Services, request: ApiRequest, route: Resour
 /** Carries out an allowed request. */
 export const dispatch = async (call: Call, verb: string, dialect: Translator): Promise<Answer> => {
   const sub = call.kind.subresources[call.route.subresource];
+  if (call.route.subresource !== '' && sub?.proxied) return proxy(call);
   if (call.route.subresource !== '' && sub?.connect) return connect(call);
   if (verb === 'get' || verb === 'list' || verb === 'watch') {
     const { services, kind, route, user, auditAnnotations } = call;

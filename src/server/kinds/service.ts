@@ -96,5 +96,20 @@ export const serviceKind = defineKind({
     for (const port of spec.ports ?? []) if (port.nodePort === undefined || !takesPorts(spec.type ?? 'ClusterIP')) delete port.nodePort;
     if (spec.type) assign(object, ctx);
   },
-  subresources: { status: statusSubresource },
+  subresources: {
+    status: statusSubresource,
+    proxy: {
+      verbs: ['get', 'create', 'update', 'patch', 'delete'],
+      proxied: ({ spec }, wanted, namesake) => {
+        const port = (spec?.ports ?? []).find((one: Json) => wanted === '' || one?.name === wanted || String(one?.port) === wanted);
+        if (!port) return null;
+        for (const { addresses = [], ports = [] } of namesake('Endpoints')?.['subsets'] ?? []) {
+          const behind = ports.find((one: Json) => (one?.name ?? '') === (port.name ?? ''));
+          const host: string = addresses[0]?.ip ?? '';
+          if (behind && host !== '') return `${host.includes(':') ? `[${host}]` : host}:${behind.port}`;
+        }
+        return null;
+      },
+    },
+  },
 });

@@ -17,8 +17,7 @@ export const connect = async (call: Call): Promise<Answer> => {
   const reading = request.method === 'GET';
   let body: ApiObject = reading || !sub.bodyKind ? { metadata: {} } : await decodeObject(services.core, request);
   body.metadata ??= {};
-  const read = reading && route.subresource !== 'proxy';
-  if (!read) {
+  if (!reading) {
     // What a body of its own kind asks for is created; anything else is a connection (B 5.12).
     const operation = sub.bodyKind ? 'CREATE' : 'CONNECT';
     const admission: AdmissionRequest = {

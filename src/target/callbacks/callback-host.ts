@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Translator } from '../../dialect/translator.ts';
 import { Authority } from '../certificates.ts';
+import { beyondLoopback } from './beyond-loopback.ts';
 import type { CallbackHandler, CallbackHook, CallbackSlot, Callbacks, OidcIssuer, ProviderName, ServiceHost, SlotWish } from './callbacks.ts';
 import { HookRegister } from './hook-register.ts';
 import { createOidcIssuer } from './oidc-issuer.ts';
@@ -76,13 +77,15 @@ export class CallbackHost implements Callbacks {
   }
 
   /** Its own port: how it shows itself may change without a word to other hooks. */
-  async #openSlot(name: string, { everyPath = false, port }: SlotWish): Promise<CallbackSlot> {
+  async #openSlot(name: string, { everyPath = false, port, plain = false, beyondLoopback: beyond = false }: SlotWish): Promise<CallbackSlot> {
     this.#authorities ??= serviceAuthorities();
     let current: CallbackHandler | null = null;
     const register = new HookRegister(this.#config.dialect);
     const authorities = await this.#authorities;
-    const open = (place: ServicePlace): Promise<ServiceHost> => openServiceHost(place, authorities, (request, response) => void register.handle(request, response), { port: port ?? 0 });
-    const service = await (port === undefined ? open(this.#place()) : openAtPort(this.#place(), open));
+    const open = (place: ServicePlace): Promise<ServiceHost> => openServiceHost(place, authorities, (request, response) => void register.handle(request, response), { port: port ?? 0, secure: !plain });
+    const place = beyond ? beyondLoopback(this.#place()) : this.#place();
+    if (!place) throw new Error('this machine has no address besides loopback');
+    const service = await (port === undefined ? open(place) : openAtPort(place, open));
     return Object.assign(register.add(service.url, name, (call) => current?.(call) ?? { raw: '', status: 503 }, everyPath), {
       service,
       answer: (handler: CallbackHandler | null) => {

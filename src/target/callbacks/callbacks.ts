@@ -29,7 +29,7 @@ export type CallbackHandler = (call: CallbackCall) => CallbackAnswer | Promise<C
 
 /** One address that the server under test may call. */
 export interface CallbackHook {
-  /** HTTPS address, unique for this hook. */
+  /** HTTPS address, or HTTP where that was wished, unique for this hook. */
   readonly url: string;
   /** Calls so far in order of arrival. */
   readonly calls: readonly CallbackCall[];
@@ -66,10 +66,12 @@ export interface CallbackSlot extends CallbackHook {
   answer(handler: CallbackHandler | null): void;
 }
 
-/** How a slot is to be reached: at whatever path is called, at a port that is given. */
+/** How a slot is to be reached: at whatever path is called, at a port that is given, without TLS, at an address that is not loopback although the host is. */
 export interface SlotWish {
   readonly everyPath?: boolean;
   readonly port?: number;
+  readonly plain?: boolean;
+  readonly beyondLoopback?: boolean;
 }
 
 /** One request to the suite's provider; the path is that of the host. */
@@ -109,7 +111,7 @@ export interface Callbacks {
   caBundle(): Promise<string>;
   /** A new address; `path` is put in front of nothing, it only helps readers of logs. */
   hook(path: string, handler: CallbackHandler): Promise<CallbackHook>;
-  /** The one hook of a name, made when first asked for; its handler is set by `answer`. For addresses that a server is given when it starts, such as `token-review` and `access-review`. Wishes count the first time; rejects where the host does not let the suite listen at the port. */
+  /** The one hook of a name, made when first asked for; its handler is set by `answer`. For addresses that a server is given when it starts, such as `token-review` and `access-review`. Wishes count the first time; rejects where the host does not let the suite listen there. */
   slot(name: string, wish?: SlotWish): Promise<CallbackSlot>;
   /** The one provider of a name, made when first asked for; default the main one. */
   issuer(name?: ProviderName): Promise<OidcIssuer>;

@@ -1,4 +1,4 @@
-import { all, answered, any, byOptions, control, declaredOnly, fact, type Probe, release, served } from './probes.ts';
+import { all, answered, any, byOptions, control, declaredOnly, fact, listed, type Probe, release, served } from './probes.ts';
 import { clientCertificateProbe } from './probes-certificate.ts';
 import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, signingProbe, tableProbe, watchProbe } from './probes-live.ts';
 
@@ -98,6 +98,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   pods,
   nodes: served('/api/v1/nodes'),
   services: served('/api/v1/services'),
+  'service-proxy': all(listed('/api/v1', 'services/proxy'), reachable),
   events: served('/api/v1/events'),
   ingress: served('/apis/networking.platform.io/v1/ingresses'),
   'network-policy': served('/apis/networking.platform.io/v1/networkpolicies'),

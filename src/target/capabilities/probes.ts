@@ -1,4 +1,4 @@
-import type { Exchange } from '../../client/exchange.ts';
+import type { Exchange, Json } from '../../client/exchange.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';
 import type { Controls } from '../controls.ts';
 import type { CapabilityFinding, Target } from '../target.ts';
@@ -18,6 +18,13 @@ export const answered = (draft: RequestDraft, fits: (status: number, exchange: E
 
 /** Present when a GET of the path is anything but 404. A server error is no absence. */
 export const served = (path: string): Probe => answered({ method: 'GET', path, query: { limit: 1 } }, (status) => status !== 404);
+
+/** Present when the discovery document of a version names the resource or sub-resource. A server error is no absence. */
+export const listed = (path: string, resource: string): Probe => async (target) => {
+  const exchange = await target.admin.send({ method: 'GET', path });
+  const present = exchange.response?.status !== 200 || [exchange.json?.resources ?? []].flat().some((item: Json) => item?.name === resource);
+  return { present, evidence: `${evidenceOf(exchange)}${present ? '' : `, and no ${resource} in it`}` };
+};
 
 /** Present when every one of the probes says so; the evidence is that of the first which does not, else all. */
 export const all = (...probes: readonly Probe[]): Probe => async (target) => {

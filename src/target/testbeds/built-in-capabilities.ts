@@ -37,6 +37,7 @@ export function builtInCapabilities(options: StartOptions, hasControllers = true
     'token-cleaner': hasControllers,
     'pv-binder': hasControllers,
     gc: hasControllers,
+    'service-proxy': true,
     storage: true,
     csi: true,
     crd: true,

@@ -36,6 +36,8 @@ export interface EmbeddedConfig {
   readonly dialect?: 'neutral' | 'kubernetes';
   /** Name of the testbed in reports; default `embedded`. */
   readonly name?: string;
+  /** Seconds that servers of other parts take, where they take longer, such as `rightsSeconds`. */
+  readonly waits?: Readonly<Record<string, number>>;
   /** Wraps the clients' transport, for faults of the wire. */
   readonly wrapTransport?: (transport: Transport) => Transport;
 }
@@ -45,8 +47,8 @@ const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-boot
 /** Longer than any delay of an end that a scenario asks for, in milliseconds. */
 const longest = 600_000;
 
-/** Its controllers act at once, it keeps no answer about a token, and roles count as soon as they are stored. */
-const waits = { controllerSeconds: 3, tokenCacheSeconds: 0, rightsSeconds: 0 };
+/** Its controllers act at once, it keeps no answer about a token, and roles, ranges and classes count as soon as they are stored. */
+const waits = { controllerSeconds: 3, tokenCacheSeconds: 0, rightsSeconds: 0, admissionSeconds: 0 };
 
 /** The class of volumes that it makes itself. */
 const provisioner = 'platform.io/host-path';
@@ -112,7 +114,7 @@ export class EmbeddedTestbed implements Testbed {
       name: this.name,
       admin,
       throwAway: true,
-      facts: { ...waits, provisioner, hiddenMetrics: { [release]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
+      facts: { ...waits, ...this.#config.waits, provisioner, hiddenMetrics: { [release]: ['apiserver_requests_answered'] }, strategicMergePatchType: 'application/strategic-merge-patch+json', serviceAccountKey: server.serviceAccountKey.privateKey, ...('service-account-signing-key-file' in composed ? {} : { servingKey: server.serviceAccountKey.privateKey }), ...filled.facts },
       controls: controlsOf(server, pool, olderPool),
       callbacks,
       client: embeddedClient(dialect, this.#config.clientParts),

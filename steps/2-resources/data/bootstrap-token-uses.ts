@@ -9,6 +9,7 @@ import { clusterInfo } from '../../../src/scene/access/cluster-info.ts';
 import { type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../../src/scene/time/patience.ts';
+import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const written = (world: World): WrittenToken => world.noted<readonly WrittenToken[]>('written tokens')[0] ?? world.undecided('no token was written');
@@ -41,6 +42,7 @@ Then('it is refused, or its token may not list the secrets though that of a whol
   const whole = await writeToken(this);
   this.done('making a whole one', whole.created);
   const known = await eventually(() => listAs(this, 'ConfigMap', whole.tokens[0] ?? ''), ({ response }) => response !== null && response.status !== 401, 5_000);
+  await knownEverywhere(this);
   if (isAuthenticated(known).findings.length > 0) this.undecided('a whole token is refused as well');
   if ((created.response?.status ?? 0) >= 400) this.judge(isRefused(created));
   else this.judge(hasStatus(await listAs(this, 'Secret', tokens[0] ?? ''), 401, 403));

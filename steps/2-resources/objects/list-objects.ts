@@ -31,15 +31,19 @@ When('the {kind} are listed in their namespace and in all, whole, in pages and b
   this.note('lists', [await ask(path, {}), await ask(everywhere, { labelSelector }), ...walks, await ask(path, { labelSelector: nothing }), await ask(everywhere, { labelSelector: nothing })]);
 });
 
-Then('both lists are of kind {string}', function (this: World, kind: string) {
+Then(/^(?:both|all these) lists are of kind "([^"]*)"$/, function (this: World, kind: string) {
   this.judge(form.listsAreOfKind(lists(this), kind));
+});
+
+Then('all these lists carry an array of items, the last {int} an empty one', function (this: World, empty: number) {
+  this.judge(form.listsCarryItems(lists(this), lists(this).slice(-empty)));
 });
 
 Then('none of these lists is of kind {string}', function (this: World, kind: string) {
   this.judge(form.noListIsOfKind(lists(this), kind));
 });
 
-Then('both lists are of version {string}', function (this: World, version: string) {
+Then(/^(?:both|all these) lists are of version "([^"]*)"$/, function (this: World, version: string) {
   this.judge(form.listsAreOfVersion(lists(this), version));
 });
 
@@ -51,7 +55,7 @@ Then('both lists carry an array of items, the first an empty one', function (thi
   this.judge(form.listsCarryItems(lists(this), lists(this).slice(0, 1)));
 });
 
-Then('both lists carry a version', function (this: World) {
+Then(/^(?:both|all these) lists carry a version$/, function (this: World) {
   this.judge(form.listsCarryVersion(lists(this)));
 });
 

@@ -1,7 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
-import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions.ts';
+import { readsShowOneOf, readsShowStates, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
@@ -21,10 +21,17 @@ const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
   return client;
 };
 
+/** States of the scenario's object by their versions, as the writes answered them. */
+const states = new WeakMap<World, Map<string, Json>>();
+const remember = (world: World, object: Json): void => {
+  states.set(world, (states.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
+};
+
 let count = 0;
 const write = async (world: World, local: string, kind = 'ConfigMap'): Promise<string> => {
   count += 1;
   const changed = world.done('changing', await world.objects.patch('merge patch', kind, local, otherContent(kind, `write ${count}`)));
+  remember(world, changed);
   return versionOf(changed) ?? world.undecided('the write answered without a version');
 };
 
@@ -71,6 +78,7 @@ Then('no read found it', function (this: World) {
 Given('a namespace of my own with the {kind} {string} and its history', async function (this: World, kind: string, local: string) {
   this.namespace = await makeNamespace(this);
   const made = await this.objects.given(kind, local);
+  remember(this, made);
   this.note('kind', kind);
   this.note('local', local);
   this.note('history', [versionOf(made), await write(this, local, kind), await write(this, local, kind), await write(this, local, kind)]);
@@ -99,7 +107,10 @@ When('I read it at the version of its collection', async function (this: World) 
 });
 
 Then(/^(?:the read shows a state that it had|the read shows its newest state|every read showed a state that it had)$/, function (this: World) {
-  this.judge(readsShowOneOf(this.noted('reads')));
+  const reads = this.noted<Read[]>('reads');
+  this.judge(readsShowOneOf(reads));
+  const known = states.get(this);
+  if (known) this.judge(readsShowStates(reads.map(([read]) => read), known));
 });
 
 When('I change it and at once read it at version 0, {int} times', async function (this: World, times: number) {

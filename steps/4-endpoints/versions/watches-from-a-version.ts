@@ -1,8 +1,10 @@
 import { Then, When } from '@cucumber/cucumber';
+import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { tellsEachOnce, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { WatchEvent } from '../../../src/client/exchange.ts';
+import { collectionPath } from '../../../src/client/kinds.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { expectedOf, gathered } from '../../6-events/watch/told-changes.ts';
@@ -26,10 +28,16 @@ const eventsUpToControl = async (world: World, resourceVersion: string): Promise
 When('I delete one of the {kind}, at once list them, then create and change one, {int} times', async function (this: World, kind: string, times: number) {
   const follow = following(this);
   const path = this.objects.collection(kind);
+  const { selector: labelSelector } = this.scratch;
+  // One way of listing a time: whole, a page, by a selector, in all namespaces.
+  const ways = [{ path, query: {} }, { path, query: { limit: '2' } }, { path, query: { labelSelector } }, { path: collectionPath(this.objects.address(kind)), query: { labelSelector } }];
   const starts: StartVersion[] = [];
   for (let time = 0; time < times; time += 1) {
-    await follow.make('delete', kind, `item-${String(time).padStart(3, '0')}`);
-    const version = versionOf(this.done('listing', await this.me.send({ method: 'GET', path }))) ?? this.undecided('the list carries no version');
+    const local = `item-${String(time).padStart(3, '0')}`;
+    await follow.make('delete', kind, local);
+    const list = await this.me.send({ method: 'GET', path, ...ways[time % ways.length] });
+    const version = versionOf(this.done('listing', list)) ?? this.undecided('the list carries no version');
+    this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
     starts.push({ version, from: follow.changes.length });
     await follow.make('create', kind, `late-${time}`);
     await follow.make('change', kind, 'item-004');

@@ -9,10 +9,7 @@ import { readSpoken, speakOf } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 Given('a namespace of my own, annotated with:', async function (this: World, annotations: DataTable) {
-  this.namespace = await makeNamespace(this);
-  const headers = { 'Content-Type': 'application/merge-patch+json' };
-  const body = JSON.stringify({ metadata: { annotations: Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])) } });
-  this.done('annotating the namespace', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers, body }));
+  this.namespace = await makeNamespace(this, undefined, { annotations: Object.fromEntries(annotations.raw().map(([key = '', value = '']) => [key, value])) });
 });
 
 // An apply of what is not there yet creates it (A 4.2).

@@ -9,6 +9,7 @@ import { makeRequest } from '../../../src/scene/access/make-request.ts';
 import { awaitRightOf, grantRight } from '../../../src/scene/access/rights.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { passTime } from '../../../src/scene/time/pass-time.ts';
+import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
@@ -65,8 +66,11 @@ Given('a bootstrap token for authentication', function (this: World) {
 });
 
 // The server takes a moment to know of a Secret.
-const makeWith = (world: World, token: BootstrapToken): Promise<Exchange> =>
-  eventually(() => makeRequest(world, bearerClient(world, token.token), []), ({ response }) => response !== null && response.status !== 401);
+const makeWith = async (world: World, token: BootstrapToken): Promise<Exchange> => {
+  const last = await eventually(() => makeRequest(world, bearerClient(world, token.token), []), ({ response }) => response !== null && response.status !== 401);
+  await knownEverywhere(world);
+  return last;
+};
 
 When('I make one with the bootstrap token', async function (this: World) {
   this.answered(await makeWith(this, this.noted('bootstrap token')));

@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
 import { Webhook } from '../../../src/scene/admission/webhooks.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
+import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { theWebhook } from '../../shared/webhooks.ts';
 
@@ -9,10 +10,7 @@ const labelsOf = (text: string): Record<string, string> => Object.fromEntries([t
 
 // Steps after it speak of this namespace.
 Given('a namespace of my own labelled {string}', async function (this: World, label: string) {
-  const name = this.scratch.name('ns');
-  const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name, labels: { ...this.scratch.labels, ...labelsOf(label) } } };
-  this.made('making a namespace', await this.admin.send({ method: 'POST', path: '/api/v1/namespaces', body }), body);
-  this.namespace = name;
+  this.namespace = await makeNamespace(this, undefined, { labels: labelsOf(label) });
 });
 
 When('I label my namespace {string}', async function (this: World, label: string) {

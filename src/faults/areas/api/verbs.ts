@@ -43,6 +43,14 @@ export const verbFaults: readonly Fault[] = [
       writes.operationOfCreation = (way) => (way === 'update' ? 'UPDATE' : 'CREATE');
     },
   },
+  {
+    seam: 'server',
+    rules: ['API-51'],
+    does: 'a proxy asks for the root, whatever stands behind it',
+    plant: ({ behaviours: { proxying } }) => {
+      proxying.asked = () => '/';
+    },
+  },
   { seam: 'server', rules: ['API-42'], does: 'a patch is asked for as an update', plant: asksAs('patch', 'update') },
   { seam: 'server', rules: ['API-48'], does: 'a delete of a collection is asked for as a delete', plant: asksAs('deletecollection', 'delete') },
   { seam: 'server', rules: ['API-49'], does: 'a list is asked for as a get', plant: asksAs('list', 'get') },

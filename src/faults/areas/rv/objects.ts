@@ -21,6 +21,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-01'],
     does: 'the version of a CSIStorageCapacity is encoded as a JSON number',
+    also: { rules: ['RV-08'], because: 'a number is no version to compare' },
     plant: ({ behaviours: { versions } }) => {
       const { ofAnswer, ofItem, objectForGet } = versions;
       versions.ofAnswer = (stored, before) => asNumber(ofAnswer(stored, before));

@@ -2,6 +2,7 @@ import { type Decided, decidedAs, type Decision } from '../../../checks/access/d
 import type { Judgement } from '../../../checks/judgement.ts';
 import { eventually } from '../../time/eventually.ts';
 import { rightsPatience } from '../../time/patience.ts';
+import { knownEverywhere } from '../../time/known-everywhere.ts';
 import type { World } from '../../world.ts';
 import { somebody } from './people.ts';
 import { sendSpoken } from './spoken-request.ts';
@@ -28,5 +29,6 @@ export const decideRows = async (world: World, rows: readonly DecisionRow[]): Pr
     const exchange = !late(row) ? await eventually(once, ({ response }) => !refused(response?.status), rightsPatience(world)) : end ? await eventually(once, ({ response }) => refused(response?.status), rightsPatience(world)) : await once();
     judged.push({ exchange, decision: decision as Decision, what: `${row.who ?? 'me'}: ${row.request}` });
   }
+  await knownEverywhere(world);
   return decidedAs(judged);
 };

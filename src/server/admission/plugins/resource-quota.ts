@@ -53,7 +53,10 @@ export const resourceQuota: AdmissionPlugin = {
     if (!object || !kind.namespaced || kind.virtual || request.subresource !== '' || !['CREATE', 'UPDATE'].includes(request.operation)) return;
     const open = chargesOf(core);
     const granted: Charge[] = [];
-    for (const quota of core.storage.list(core.kinds.named('ResourceQuota'), namespace)) {
+    const quotas = core.kinds.named('ResourceQuota');
+    const known = core.known.list(quotas, namespace);
+    // Where it knows of none it looks again, so that a limit counts from its first moment on.
+    for (const quota of known.length > 0 ? known : core.storage.list(quotas, namespace)) {
       for (const [resource, hard] of Object.entries((quota['spec']?.hard ?? {}) as Json)) {
         const amount = usageOf(kind, object, resource) - (oldObject ? usageOf(kind, oldObject, resource) : 0);
         if (amount <= 0) continue;

@@ -19,7 +19,7 @@ export const webhooksFor = (core: ServerCore, kindName: string, request: Admissi
   const data = core.kinds.all().find((kind) => kind.group === registration && kind.kind === kindName);
   if (!data) return [];
   const chosen: ChosenWebhook[] = [];
-  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.storage.list(data))].sort((a, b) => (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''))) {
+  for (const configuration of [...core.parts.behaviours.webhooks.inForce(core.known.list(data))].sort((a, b) => (a.metadata.name ?? '').localeCompare(b.metadata.name ?? ''))) {
     for (const entry of configuration['webhooks'] ?? []) {
       const kind = matchedKind(core, entry, request);
       if (kind && selected(core, entry, request)) chosen.push({ configuration: configuration.metadata.name ?? '', entry, kind });
@@ -52,6 +52,6 @@ function selected(core: ServerCore, entry: Json, request: AdmissionRequest): boo
   const { webhooks } = core.parts.behaviours;
   if (!webhooks.objectSelected(entry.objectSelector, [request.object, request.oldObject])) return false;
   if (selectorIsEmpty(entry.namespaceSelector)) return true;
-  const labels = webhooks.namespaceLabels(request, () => core.storage.get(core.kinds.named('Namespace'), '', request.namespace));
+  const labels = webhooks.namespaceLabels(request, () => core.known.get(core.kinds.named('Namespace'), '', request.namespace));
   return labels === null || webhooks.namespaceSelected(entry.namespaceSelector, labels);
 }

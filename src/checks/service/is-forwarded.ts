@@ -1,0 +1,41 @@
+import type { Exchange } from '../../client/exchange.ts';
+import { finding, outcomeOf } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+
+/** What a request through a proxy is to become: path and query behind the sub-resource, and the body. */
+export interface Passed {
+  readonly method: string;
+  /** Path and query. */
+  readonly target: string;
+  readonly body: string;
+}
+
+/** What the server behind it answered. */
+export interface PassedBack {
+  readonly status: number;
+  readonly body: string;
+}
+
+const sameTarget = (one: string, other: string): boolean => {
+  const [a, b] = [one, other].map((text) => new URL(text, 'http://behind'));
+  const pairs = (url: URL | undefined): string => JSON.stringify([...(url?.searchParams ?? [])].sort());
+  return a?.pathname === b?.pathname && pairs(a) === pairs(b);
+};
+
+/** The addressed resource got the request once, by the same method, at the path and query behind the proxy, with the same body (A 1 verbs). Facts: calls. */
+export const isForwarded = (wanted: Passed, arrived: readonly Passed[], answer: Exchange): Judgement => {
+  const name = 'isForwarded';
+  if (!answer.response) return judgement(name, [], 0);
+  const [call] = arrived;
+  const asWanted = arrived.length === 1 && call !== undefined && call.method === wanted.method && sameTarget(call.target, wanted.target) && call.body === wanted.body;
+  return judgement(name, asWanted ? [] : [finding('what stands behind the proxy was not asked so', wanted, arrived.length === 0 ? `no request; the answer was ${outcomeOf(answer)}` : arrived, answer)]);
+};
+
+/** The answer of the proxied resource came back: its status and its body (A 1 verbs). */
+export const isPassedBack = (wanted: PassedBack, answer: Exchange): Judgement => {
+  const name = 'isPassedBack';
+  if (!answer.response) return judgement(name, [], 0);
+  const body = Buffer.from(answer.response.body).toString();
+  const same = answer.response.status === wanted.status && body === wanted.body;
+  return judgement(name, same ? [] : [finding('not the answer of what stands behind the proxy', wanted, { status: answer.response.status, body: body.slice(0, 200) }, answer)]);
+};

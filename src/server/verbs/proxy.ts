@@ -1,0 +1,48 @@
+import { request as send } from 'undici';
+import type { AdmissionRequest } from '../core.ts';
+import { methodNotAllowed, notFound, unavailable } from '../errors.ts';
+import type { Answer } from '../http/answer.ts';
+import { type Call, subjectOf } from './call.ts';
+
+/** Headers that speak of one connection, or that are the caller's own business with this server. */
+const notPassedOn = new Set(['host', 'connection', 'keep-alive', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'content-length', 'authorization']);
+
+/** Path and query behind the sub-resource, as they were sent; a path of `/` where nothing stands there. */
+const behind = ({ request: { rawUri }, kind }: Call): string => {
+  const [path = '', ...query] = rawUri.split('?');
+  // /api/v1 or /apis/GROUP/VERSION, /namespaces/NAMESPACE, /PLURAL/NAME/SUBRESOURCE
+  const before = (kind.group === '' ? 3 : 4) + (kind.namespaced ? 2 : 0) + 3;
+  return [`/${path.split('/').slice(before).join('/')}`, ...query].join('?');
+};
+
+/** `NAME`, `NAME:PORT` or `SCHEME:NAME:PORT`: the object, and the name or number of its port, empty where none is given. */
+const addressed = (text: string): { readonly name: string; readonly port: string } => {
+  const [first = '', second, third] = text.split(':');
+  return third === undefined ? { name: first, port: second ?? '' } : { name: second ?? '', port: third };
+};
+
+/** A request to a resource is sent on to what it stands for, over HTTP, and its answer is the answer (A 1). Whole bodies; nothing is upgraded. */
+export const proxy = async (call: Call): Promise<Answer> => {
+  const { services, kind, route, request, user, auditAnnotations } = call;
+  const sub = kind.subresources[route.subresource];
+  if (!sub?.proxied) throw methodNotAllowed();
+  const { name, port } = addressed(route.name);
+  const parent = services.store.get(kind, route.namespace, name);
+  if (!parent) throw notFound(subjectOf(call));
+  const admission: AdmissionRequest = {
+    operation: 'CONNECT', kind, subresource: route.subresource, namespace: route.namespace, name: route.name, user, dryRun: false, options: {}, object: null, oldObject: null, auditAnnotations,
+  };
+  await services.admission.mutate(admission);
+  await services.admission.validate(admission);
+  const address = sub.proxied(parent, port, (other) => services.store.get(services.core.kinds.named(other), route.namespace, name));
+  if (!address) throw unavailable(`no endpoints available for ${kind.kind.toLowerCase()} "${route.name}"`);
+  const headers = request.headers.filter(([name]) => !notPassedOn.has(name.toLowerCase())).flat();
+  const body = await request.bytes();
+  const url = `http://${address}${services.core.parts.behaviours.proxying.asked(behind(call))}`;
+  const answer = await send(url, { method: request.method as 'GET', headers, reset: true, ...(body.length > 0 ? { body } : {}) }).catch((error: Error) => {
+    throw unavailable(`error trying to reach ${kind.kind.toLowerCase()}: ${error.message}`);
+  });
+  const bytes = Buffer.from(await answer.body.arrayBuffer());
+  const shown = Object.entries(answer.headers).filter((pair): pair is [string, string | string[]] => pair[1] !== undefined && !notPassedOn.has(pair[0].toLowerCase()));
+  return { stream: (response) => void response.writeHead(answer.statusCode, { ...Object.fromEntries(shown), 'content-length': bytes.length }).end(bytes) };
+};

@@ -1,0 +1,26 @@
+import { Then, When } from '@cucumber/cucumber';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { carriesVersion, itemCarriesVersion, sightingsShareVersion } from '../../../src/checks/versions/versions.ts';
+import type { Exchange } from '../../../src/client/exchange.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+When('I create the {kind} {string}, read it and list its collection', async function (this: World, kind: string, local: string) {
+  const created = await this.objects.create(kind, local);
+  this.done(`creating ${kind} ${local}`, created);
+  this.note('answers', [created, await this.objects.get(kind, local)]);
+  this.note('list', await this.me.send({ method: 'GET', path: this.objects.collection(kind) }));
+  this.note('name', this.objects.name(kind, local));
+});
+
+Then('each of these answers shows its version as non-empty text', function (this: World) {
+  this.judge(carriesVersion(...this.noted<Exchange[]>('answers')));
+  this.judge(itemCarriesVersion(this.noted('list'), this.noted('name')));
+});
+
+Then('each of these answers shows one version', function (this: World) {
+  const answers = this.noted<Exchange[]>('answers');
+  const list = this.noted<Exchange>('list');
+  const uid = answers[0]?.json?.metadata?.uid;
+  const listed = itemsOf(list).find((item) => item?.metadata?.uid === uid);
+  this.judge(sightingsShareVersion([...answers.map((exchange) => ({ where: 'answer', exchange, object: exchange.json })), { where: 'list', exchange: list, object: listed }]));
+});
