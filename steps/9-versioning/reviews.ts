@@ -4,6 +4,8 @@ import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { pluralOf } from '../../src/client/plural-of.ts';
 import { grantRight, type Right } from '../../src/scene/access/rights.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
+import { knownEverywhere } from '../../src/scene/time/known-everywhere.ts';
+import { rightsPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const authorization = 'authorization.platform.io/v1';
@@ -48,8 +50,9 @@ Given('the group {string} may read the config maps in it', async function (this:
   await grantRight(this, name, right, 'Group');
   const user = this.scratch.name('member');
   const probe = await this.as({ user, groups: [name] });
-  const read = await eventually(() => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }), ({ response }) => response?.status === 404);
+  const read = await eventually(() => probe.send({ method: 'GET', path: `/api/v1/namespaces/${this.namespace}/configmaps/none` }), ({ response }) => response?.status === 404, rightsPatience(this));
   if (read.response?.status !== 404) this.undecided('the right of the group did not take effect');
+  await knownEverywhere(this);
 });
 
 When('I review whether somebody with {string} {word} may read them', async function (this: World, member: string, group: string) {

@@ -1,4 +1,5 @@
 import { type Change, momentOf } from '../../checks/watch/events.ts';
+import { worked } from '../../checks/worked.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
 import { Scratch } from '../scratch.ts';
@@ -22,6 +23,9 @@ const patienceMs = 4_000;
 
 /** How much longer to wait for a sign that a watch tells anything at all, milliseconds. */
 const signMs = 8_000;
+
+/** Longest wait for a stream that never stops to tell something, milliseconds. */
+const busyMs = 40_000;
 
 /** Whether an object was made only to see whether a watch tells of it. */
 export const isControl = (object: Json): boolean => String(object?.metadata?.name).includes('control-');
@@ -51,6 +55,19 @@ export const untilTold = async (stream: WatchStream, moments: readonly string[],
     return missing.size === 0 || hasFailed(stream);
   }, deadlineMs);
   return missing.size === 0;
+};
+
+/**
+ * The same, but the deadline counts anew while the stream tells something, for `busyMs` at most: a watch of all namespaces that is behind
+ * first tells what came before.
+ */
+const untilToldOrQuiet = async (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> => {
+  const end = performance.now() + busyMs;
+  for (;;) {
+    const before = stream.events().length;
+    if (await untilTold(stream, moments, quietMs)) return true;
+    if (stream.isOver || hasFailed(stream) || stream.events().length === before || performance.now() > end) return false;
+  }
 };
 
 /**
@@ -152,7 +169,7 @@ export class Following {
     const moments = changes.map(momentOf);
     const whole = await untilTold(watch.stream, moments, deadlineMs ?? patienceMs);
     const mayBeLate = !whole && deadlineMs === undefined && !watch.stream.isOver && !hasFailed(watch.stream);
-    if (mayBeLate) await Promise.race([untilTold(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
+    if (mayBeLate) await Promise.race([untilToldOrQuiet(watch.stream, moments, signMs), this.#untilControlTold(watch, signMs)]);
     return this.own(watch.stream.events()).filter(({ object }) => !isControl(object));
   }
 
@@ -161,7 +178,7 @@ export class Following {
     for (let round = 0; round < 2; round += 1) {
       this.#controls += 1;
       const made = await this.#world.objects.create(watch.kind, `control-${this.#controls}`);
-      if (made.response?.status !== 201 || !(await untilTold(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))) return;
+      if (!worked(made) || !(await untilToldOrQuiet(watch.stream, [momentOf({ type: 'ADDED', object: made.json })], deadlineMs))) return;
     }
   }
 
@@ -177,11 +194,11 @@ export class Following {
   async allUpToControl(watches: readonly Watch[], deadlineMs = patienceMs): Promise<readonly UpToControl[]> {
     const kind = watches[0]?.kind ?? this.#world.undecided('no watch was opened');
     const first = await this.#control(kind);
-    const came = await Promise.all(watches.map(({ stream }) => untilTold(stream, [first], deadlineMs)));
+    const came = await Promise.all(watches.map(({ stream }) => untilToldOrQuiet(stream, [first], deadlineMs)));
     const second = came.includes(true) ? await this.#control(kind) : first;
     return Promise.all(
       watches.map(async ({ stream }, index) => {
-        const controlled = came[index] === true && (await untilTold(stream, [second], deadlineMs));
+        const controlled = came[index] === true && (await untilToldOrQuiet(stream, [second], deadlineMs));
         const events = stream.events();
         const upTo = controlled ? events.slice(0, events.findIndex((event) => momentOf(event) === second)) : events;
         return { events: this.own(upTo).filter(({ object }) => !isControl(object)), controlled };

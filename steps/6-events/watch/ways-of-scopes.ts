@@ -4,7 +4,7 @@ import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/check
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { following, type Watch } from '../../../src/scene/changes/following.ts';
+import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
 import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { expectedOf } from './told-changes.ts';
@@ -16,7 +16,7 @@ const judgeScopes = async (world: World, state: readonly Json[], belongs: (objec
   const wanted = follow.watches.map((watch) => expectedOf(world, watch).filter(({ object }) => belongs(object, watch)));
   await Promise.all(follow.watches.map((watch, index) => follow.told(watch, wanted[index] ?? [])));
   const judged = follow.watches.flatMap((watch, index) => {
-    const [exchange, changes, events] = [watch.stream.exchange(), wanted[index] ?? [], follow.own(watch.stream.events())];
+    const [exchange, changes, events] = [watch.stream.exchange(), wanted[index] ?? [], follow.own(watch.stream.events()).filter(({ object }) => !isControl(object))];
     const before = state.filter((object) => belongs(object, watch)).map((object): Change => ({ type: 'ADDED', object }));
     return [tellsEvery(exchange, events, changes), tellsNothingElse(exchange, events, [...before, ...changes]), repeatsNothing(exchange, events)];
   });
