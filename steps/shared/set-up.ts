@@ -3,9 +3,11 @@ import type { Json } from '../../src/client/exchange.ts';
 import { makeNamespace, untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
+const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
+
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
 const several = async (world: World, kind: string, count: number, over: (index: number) => Json = () => ({})): Promise<void> => {
-  const locals = Array.from({ length: count }, (_, index) => `item-${String(index).padStart(3, '0')}`);
+  const locals = Array.from({ length: count }, (_, index) => localOf(index));
   await untilFurnished(world, kind);
   const made: Json[] = [];
   for (let start = 0; start < count; start += 16) {
@@ -27,7 +29,7 @@ Given('a namespace of my own with {int} {kind}, of which the last is terminating
   this.namespace = await makeNamespace(this);
   await several(this, kind, count, (index) => (index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {}));
   const made = this.noted<Json[]>(`the ${kind}s`);
-  const last = made.at(-1)?.metadata.name;
+  const last = localOf(count - 1);
   this.done('deleting the last', await this.objects.delete(kind, last));
   this.note(`the ${kind}s`, [...made.slice(0, -1), this.done('reading the last', await this.objects.get(kind, last))]);
 });

@@ -169,19 +169,22 @@ Feature: List objects
         | certificate signing requests |
 
     @LIST-05
-    Scenario Outline: The items of a list of <kinds> are whole objects of the kind
-      Given a namespace of my own with 2 <kinds>
+    Scenario Outline: A list of <of them> shows whole objects of the kind
+      Given a namespace of my own with 2 <of them>
       When I list the <kinds>
       Then the list shows each of the <kinds> whole, and as nothing else
 
       Examples:
-        | kinds       |
-        | config maps |
+        | kinds       | of them                                       |
+        | config maps | config maps                                   |
+        | config maps | config maps, of which the last is terminating |
+        | secrets     | secrets                                       |
 
       @needs:storage
       Examples:
-        | kinds           |
-        | storage classes |
+        | kinds           | of them                                           |
+        | storage classes | storage classes                                   |
+        | storage classes | storage classes, of which the last is terminating |
 
     @LIST-06
     Scenario Outline: A list of <kinds> carries a version

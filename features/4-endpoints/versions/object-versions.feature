@@ -93,7 +93,7 @@ Feature: Versions of objects and lists
     Scenario Outline: A <kind> keeps its version while others change
       Given a namespace of my own with 2 <kind>
       When another <kind> is created, changed and deleted
-      Then the <kind> "item-000" still has its version in a read and in lists
+      Then each <kind> still has its version in a read and in lists
 
       Examples:
         | kind       |
@@ -128,21 +128,31 @@ Feature: Versions of objects and lists
     @needs:watch @RV-08
     Scenario Outline: The state of a <kind> after <a write> has one version in every answer
       Given a namespace of my own with 3 <kind>
-      When I change the <kind> "item-001" by <a write> while I watch its collection
+      When <a write> of a <kind> is sent while I watch its collection
       Then the write, a read, lists and the watch show it with one version
 
       Examples:
-        | a write       | kind       |
-        | an update     | config map |
-        | a merge patch | config map |
-        | a JSON patch  | config map |
-        | an update     | secret     |
+        | a write                            | kind       |
+        | a create                           | config map |
+        | an update                          | config map |
+        | a merge patch                      | config map |
+        | a JSON patch                       | config map |
+        | a delete that a finalizer holds up | config map |
+        | a create                           | secret     |
+        | an update                          | secret     |
+
+      @needs:apply
+      Examples:
+        | a write  | kind       |
+        | an apply | config map |
 
       @needs:storage
       Examples:
-        | a write       | kind          |
-        | an update     | storage class |
-        | a merge patch | storage class |
+        | a write                            | kind          |
+        | a create                           | storage class |
+        | an update                          | storage class |
+        | a merge patch                      | storage class |
+        | a delete that a finalizer holds up | storage class |
 
     @observe @RV-11
     Scenario Outline: <a write> with <a version> in its body

@@ -1,22 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
-import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import { carriesVersion, everyVersionIsNew, type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
-import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { waysOfListing } from '../../../src/scene/changes/ways-of-reading.ts';
+import { carriesVersion, everyVersionIsNew, versionOf } from '../../../src/checks/versions/versions.ts';
+import type { Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
-import { kindSpoken } from '../../shared/parameters.ts';
-
-const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
-
-/** Where lists of every way show an object. */
-const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
-  const ways = await waysOfListing(world, kind);
-  // One of them is a page: that of the own objects by a selector.
-  const paged = ways.findIndex(({ query }) => query['labelSelector'] !== undefined);
-  const lists = await Promise.all(ways.map(({ path, query }, way) => world.me.send({ method: 'GET', path, query: way === paged ? { ...query, limit: '500' } : query })));
-  return lists.map((list) => ({ where: 'list', exchange: list, object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid) }));
-};
 
 When('I read the {kind} {string}, change its data and put it back', async function (this: World, kind: string, local: string) {
   const object = structuredClone(this.done('reading', await this.objects.get(kind, local)));
@@ -49,64 +35,6 @@ When('I change the {kind} {string} by update, merge patch and JSON patch, in its
 
 Then('each change gave it a version that it never had', function (this: World) {
   this.judge(everyVersionIsNew(this.noted('answers')));
-});
-
-When('another {kind} is created, changed and deleted', async function (this: World, kind: string) {
-  this.note('before', await this.objects.get(kind, 'item-000'));
-  this.done('creating', await this.objects.create(kind, 'other'));
-  this.done('changing', await this.objects.patch('merge patch', kind, 'other', { metadata: { labels: { step: 'changed' } } }));
-  this.done('deleting', await this.objects.delete(kind, 'other'));
-});
-
-Then('the {kind} {string} still has its version in a read and in lists', async function (this: World, kind: string, local: string) {
-  const before = this.noted<Exchange>('before');
-  const read = await this.objects.get(kind, local);
-  this.judge(sightingsShareVersion([
-    { where: 'read before', exchange: before, object: before.json },
-    { where: 'read', exchange: read, object: read.json },
-    ...(await inLists(this, kind, before.json)),
-  ]));
-});
-
-Then('it still has its version', function (this: World) {
-  const before = this.noted<Exchange>('before');
-  this.judge(sightingsShareVersion([
-    { where: 'read before', exchange: before, object: before.json },
-    { where: 'answer', exchange: this.answer, object: this.answer.json },
-  ]));
-});
-
-/** Data of config maps, and base64 for secrets; kinds without data have an annotation changed. */
-const changedValue = 'Y2hhbmdlZA==';
-const hasData = (kind: string): boolean => kind === 'ConfigMap' || kind === 'Secret';
-const changed = (kind: string, object: Json = {}): Json => (hasData(kind) ? { data: { k: changedValue } } : { metadata: { ...object.metadata, annotations: { k: changedValue } } });
-const waysToChange: Readonly<Record<string, (world: World, kind: string, local: string) => Promise<Exchange>>> = {
-  'an update': ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))),
-  'a merge patch': ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)),
-  'a JSON patch': ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } }]),
-};
-
-When(/^I change the (config map|secret|storage class|CSI storage capacity) "([^"]*)" by (an update|a merge patch|a JSON patch) while I watch its collection$/, async function (this: World, spoken: string, local: string, way: string) {
-  const kind = kindSpoken(spoken);
-  const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
-  const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
-  this.atEnd(() => stream.close());
-  if (!(await stream.opened)) this.undecided('the watch did not open');
-  const answer = (await waysToChange[way]?.(this, kind, local)) ?? this.undecided(`no way to send ${way}`);
-  this.done('changing', answer);
-  const read = await this.objects.get(kind, local);
-  const name = this.objects.name(kind, local);
-  const seen = await stream.next((event) => event.type === 'MODIFIED' && event.object?.metadata?.name === name);
-  this.note<Sighting[]>('sightings', [
-    { where: 'write answer', exchange: answer, object: answer.json },
-    { where: 'read', exchange: read, object: read.json },
-    ...(await inLists(this, kind, answer.json)),
-    { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
-  ]);
-});
-
-Then('the write, a read, lists and the watch show it with one version', function (this: World) {
-  this.judge(sightingsShareVersion(this.noted('sightings')));
 });
 
 const nobodys = { labelSelector: 'planecheck.example.com/nobody=nobody' };

@@ -1,0 +1,99 @@
+import { Then, When } from '@cucumber/cucumber';
+import { itemsOf } from '../../../src/checks/lists/lists.ts';
+import { type Sighting, sightingsShareVersion, versionOf } from '../../../src/checks/versions/versions.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { waysOfListing } from '../../../src/scene/changes/ways-of-reading.ts';
+import type { World } from '../../../src/scene/world.ts';
+import { kindSpoken } from '../../shared/parameters.ts';
+
+const listOf = (world: World, kind: string): Promise<Exchange> => world.me.send({ method: 'GET', path: world.objects.collection(kind) });
+
+/** Where lists of every way show an object. */
+const inLists = async (world: World, kind: string, object: Json): Promise<readonly Sighting[]> => {
+  const ways = await waysOfListing(world, kind);
+  // One of them is a page: that of the own objects by a selector.
+  const paged = ways.findIndex(({ query }) => query['labelSelector'] !== undefined);
+  const lists = await Promise.all(ways.map(({ path, query }, way) => world.me.send({ method: 'GET', path, query: way === paged ? { ...query, limit: '500' } : query })));
+  return lists.map((list) => ({ where: 'list', exchange: list, object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid) }));
+};
+
+When('another {kind} is created, changed and deleted', async function (this: World, kind: string) {
+  this.note('before', await Promise.all(['item-000', 'item-001'].map((local) => this.objects.get(kind, local))));
+  this.done('creating', await this.objects.create(kind, 'other'));
+  this.done('changing', await this.objects.patch('merge patch', kind, 'other', { metadata: { labels: { step: 'changed' } } }));
+  this.done('deleting', await this.objects.delete(kind, 'other'));
+});
+
+Then('each {kind} still has its version in a read and in lists', async function (this: World, kind: string) {
+  for (const before of this.noted<readonly Exchange[]>('before')) {
+    const read = await this.me.send({ method: 'GET', path: before.request.path });
+    this.judge(sightingsShareVersion([
+      { where: 'read before', exchange: before, object: before.json },
+      { where: 'read', exchange: read, object: read.json },
+      ...(await inLists(this, kind, before.json)),
+    ]));
+  }
+});
+
+Then('it still has its version', function (this: World) {
+  const before = this.noted<Exchange>('before');
+  this.judge(sightingsShareVersion([
+    { where: 'read before', exchange: before, object: before.json },
+    { where: 'answer', exchange: this.answer, object: this.answer.json },
+  ]));
+});
+
+/** Data of config maps, and base64 for secrets; kinds without data have an annotation changed. */
+const changedValue = 'Y2hhbmdlZA==';
+const hasData = (kind: string): boolean => kind === 'ConfigMap' || kind === 'Secret';
+const changed = (kind: string, object: Json = {}): Json => (hasData(kind) ? { data: { k: changedValue } } : { metadata: { ...object.metadata, annotations: { k: changedValue } } });
+
+interface Write {
+  /** Local name of the object that is written. */
+  readonly local: string;
+  readonly type: 'ADDED' | 'MODIFIED';
+  readonly before?: (world: World, kind: string, local: string) => Promise<Exchange>;
+  readonly send: (world: World, kind: string, local: string) => Promise<Exchange>;
+}
+
+const made = { local: 'a', type: 'ADDED' } as const;
+const modified = { local: 'item-001', type: 'MODIFIED' } as const;
+const writes: Readonly<Record<string, Write>> = {
+  'a create': { ...made, send: ({ objects }, kind, local) => objects.create(kind, local) },
+  'an apply': { ...made, send: ({ objects, scratch }, kind, local) => objects.apply(kind, local, 'planecheck', { ...changed(kind), metadata: { ...changed(kind).metadata, labels: scratch.labels } }) },
+  'an update': { ...modified, send: ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))) },
+  'a merge patch': { ...modified, send: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)) },
+  'a JSON patch': { ...modified, send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } }]) },
+  'a delete that a finalizer holds up': {
+    ...modified,
+    before: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } }),
+    send: ({ objects }, kind, local) => objects.delete(kind, local),
+  },
+};
+
+When(/^(a create|an apply|an update|a merge patch|a JSON patch|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
+  const kind = kindSpoken(spoken);
+  const { local, type, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
+  if (before) this.done('preparing', await before(this, kind, local));
+  const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
+  const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
+  this.atEnd(() => stream.close());
+  if (!(await stream.opened)) this.undecided('the watch did not open');
+  const answer = await send(this, kind, local);
+  this.done(way, answer);
+  const read = await this.objects.get(kind, local);
+  const name = this.objects.name(kind, local);
+  const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
+  // A delete may be answered with a Status.
+  const shows = answer.json?.metadata?.uid !== undefined;
+  this.note<Sighting[]>('sightings', [
+    ...(shows ? [{ where: 'write answer', exchange: answer, object: answer.json }] : []),
+    { where: 'read', exchange: read, object: read.json },
+    ...(await inLists(this, kind, read.json)),
+    { where: 'watch', exchange: stream.exchange(), object: 'event' in seen ? seen.event.object : undefined },
+  ]);
+});
+
+Then('the write, a read, lists and the watch show it with one version', function (this: World) {
+  this.judge(sightingsShareVersion(this.noted('sightings')));
+});
