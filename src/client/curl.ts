@@ -1,10 +1,8 @@
+import { isUtf8 } from 'node:buffer';
 import type { Exchange } from './exchange.ts';
 
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-const readable = (bytes: Uint8Array): string | null => {
-  const text = Buffer.from(bytes).toString('utf8');
-  return Buffer.from(text, 'utf8').equals(Buffer.from(bytes)) && !text.includes('\0') ? text : null;
-};
+const readable = (bytes: Uint8Array): string | null => (isUtf8(bytes) && !bytes.includes(0) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8') : null);
 
 /**
  * One exchange as a curl line that sends the same bytes: the wire's names, credentials as the shell variables `TOKEN` (bearer

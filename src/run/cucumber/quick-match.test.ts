@@ -17,10 +17,10 @@ const expressions = (): readonly Expression[] => [
   expressionOf('{word} stays', /^(\S+) stays$/),
   expressionOf('a \\{brace\\}', /^a \{brace\}$/),
   expressionOf('it (\\d+) times', /it (\d+) times/),
-  expressionOf('^some (\\w+)$', /^some (\w+)$/),
+  ...[/^some (\w+)$/, /^somes? mores?$/, /^all |none/, /^the (?:one|other (?:a|b)) is it$/, /^list x*it$/, /^SOME more$/i, /^a [|{]brace. left$/, /^no (?:a|b) of (?:c|d)$/].map((form) => expressionOf(form.source, form)),
 ];
 
-const texts = ['I list the "a"', 'I read 3 items', 'I list 1 item', 'the answer is good', 'the answers are good', 'list it', 'all stays', 'a {brace}', 'so it 4 times', 'some more', 'I list', 'nothing of it', ''];
+const texts = ['I list the "a"', 'I read 3 items', 'I list 1 item', 'the answer is good', 'the answers are good', 'list it', 'all stays', 'a {brace}', 'so it 4 times', 'some more', 'some mores', 'I list', 'nothing of it', 'none', 'all of it', 'the one is it', 'the other b is it', 'list xxit', 'a {brace} left', 'a |braces left', 'no a of d', ''];
 
 it('answers as the expressions themselves do, also the second time', () => {
   const plain = expressions();

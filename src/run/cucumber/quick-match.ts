@@ -25,9 +25,17 @@ const measuredByEngine = (tree: Tree): void => {
   };
 };
 
-/** The words that every text of a cucumber expression begins with; empty for regular expressions. */
+/** The characters that each text of a regular expression begins with; empty where it may begin in several ways. */
+const beginningOfForm = (source: string): string => {
+  if (!source.startsWith('^') || source.replace(/\\.|\[[^\]]*\]/g, '').replace(/\([^()]*\)/g, '').includes('|')) return '';
+  const plain = /^[\w ",'-]*/.exec(source.slice(1))?.[0] ?? '';
+  // What may be repeated or left out belongs to no beginning.
+  return /^[?*{]/.test(source.slice(1 + plain.length)) ? plain.slice(0, -1) : plain;
+};
+
+/** The characters that every text of an expression begins with. */
 const beginning = ({ source, regexp }: Definition['expression']): string => {
-  if (source === regexp.source) return '';
+  if (source === regexp.source) return regexp.flags.includes('i') ? '' : beginningOfForm(source);
   const plain = /^[^{(/\\]*/.exec(source)?.[0] ?? '';
   // A word with alternatives begins in several ways.
   return source[plain.length] === '/' ? plain.slice(0, plain.lastIndexOf(' ') + 1) : plain;
