@@ -142,6 +142,21 @@ Feature: Deciding about certificate requests
       And I submitted the certificate request
       Then no certificate is issued, while a conforming request gets one
 
+    @needs:csr-signing @needs:rbac @needs:second-identity @CSR-86
+    Scenario: A pending request for a client of a node agent is not signed
+      Given a certificate request for signer "platform.io/apiserver-client-node-agent"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      Then no certificate is issued, while a conforming request gets one
+
+    @needs:csr-signing @needs:rbac @needs:second-identity @CSR-85
+    Scenario: A denied request for a client of a node agent is not signed
+      Given a certificate request for signer "platform.io/apiserver-client-node-agent"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      When the administrator denies the certificate request
+      Then no certificate is issued, while a conforming request gets one
+
     @needs:csr-signing @CSR-90
     Scenario: A built-in signer certifies the key of an approved request
       Given a certificate request for signer "platform.io/apiserver-client"
@@ -184,6 +199,22 @@ Feature: Deciding about certificate requests
       Then no certificate is issued, while a conforming request gets one
       And the certificate request shows condition "Approved"
       And no event is about the certificate request
+
+    @needs:csr-signing @needs:rbac @needs:second-identity @should @CSR-78
+    Scenario Outline: The refusal of the signer <signer> shows nowhere
+      Given a certificate request for signer "<signer>"
+      And its usages are "<usages>"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then no certificate is issued, while a conforming request gets one
+      And the certificate request shows condition "Approved"
+      And no event is about the certificate request
+
+      Examples:
+        | signer                                  | usages                   |
+        | platform.io/apiserver-client-node-agent | client auth, server auth |
+        | platform.io/node-agent-serving          | server auth, client auth |
 
     @needs:csr-signing @needs:second-identity @observe @CSR-108
     Scenario Outline: Whether a request is marked as failed: <signer> with <part> "<value>"

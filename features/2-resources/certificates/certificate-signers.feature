@@ -52,6 +52,7 @@ Feature: Built-in signers
         | organizations            | form            |
         | dev, system:masters      | PrintableString |
         | system:masters           | PrintableString |
+        | system:masters, dev      | PrintableString |
         | dev, ops, system:masters | UTF8String      |
 
     @needs:rbac @needs:second-identity @CSR-46
@@ -70,10 +71,11 @@ Feature: Built-in signers
       Then the certificate request is stored
 
       Examples:
-        | signer                         |
-        | example.com/suite              |
-        | example.com/apiserver-client   |
-        | platform.io/node-agent-serving |
+        | signer                                  |
+        | example.com/suite                       |
+        | example.com/apiserver-client            |
+        | platform.io/apiserver-client-node-agent |
+        | platform.io/node-agent-serving          |
 
     @needs:csr-signing @CSR-48
     Scenario: Alternative names are allowed

@@ -294,6 +294,22 @@ Feature: Conflicts between an intent and what others own
         | merge patch |
         | JSON patch  |
 
+    @should @needs:apply @SSA-26
+    Scenario Outline: An ordinary write takes over what it changes from another ordinary write: <way>
+      Given managers share the config map "shared"
+      And manager "c" created it with {data: {k: '1', j: '1'}, metadata: {labels: {x: '1', y: '1'}}}
+      When manager "b" changes it by <way> to {data: {k: '2'}, metadata: {labels: {x: '2'}}}
+      Then it succeeds
+      And manager "b" owns "data.k, metadata.labels.x"
+      And manager "c" owns "data.j, metadata.labels.y"
+      And manager "c" does not own "data.k, metadata.labels.x"
+
+      Examples:
+        | way         |
+        | update      |
+        | merge patch |
+        | JSON patch  |
+
     @should @needs:apply @needs:storage @SSA-26
     Scenario Outline: An ordinary write of a storage class takes over what it changes: <way>
       Given managers share the storage class "shared"

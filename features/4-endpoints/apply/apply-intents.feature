@@ -103,6 +103,8 @@ Feature: An apply states what one manager wants
       Given managers share the config map "shared"
       When manager "m" applies {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}]}, data: {a: '1'}}
       Then it is refused and nothing is stored
+      When manager "m" applies {metadata: {managedFields: [{}]}, data: {a: '1'}}
+      Then it is refused and nothing is stored
       When manager "m" applies {data: {a: '1'}}
       Then it succeeds
       When manager "m" forces {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}]}, data: {a: '1'}}

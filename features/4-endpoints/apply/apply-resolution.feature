@@ -91,15 +91,16 @@ Feature: Ways out of a conflict
         | b       | Apply | data.n |
 
     @needs:apply @SSA-31
-    Scenario: A manager that leaves its one shared field out owns it no more
-      Given manager "a" and manager "b" applied {data: {k: '1'}}
+    Scenario: A manager that leaves all that it shared out owns it no more
+      Given manager "a" and manager "b" applied {data: {k: '1'}, metadata: {labels: {s: '1'}}}
       When manager "b" applies {metadata: {labels: {x: '1'}}}
       Then it succeeds
       And it shows "data.k" as "1"
+      And it shows "metadata.labels.s" as "1"
       And the managers own exactly:
-        | manager | way   | fields            |
-        | a       | Apply | data.k            |
-        | b       | Apply | metadata.labels.x |
+        | manager | way   | fields                    |
+        | a       | Apply | data.k, metadata.labels.s |
+        | b       | Apply | metadata.labels.x         |
 
   Rule: Agreeing to the live value shares the field
 

@@ -40,6 +40,7 @@ Feature: Rights over certificate requests
         | rule   | also   | verb    | right                          | signer                         |
         | CSR-82 | ADM-45 | approve | example.com/a                  | example.com/b                  |
         | CSR-82 | ADM-45 | approve | example.com/a                  | example.com/ab                 |
+        | CSR-82 | ADM-45 | approve | example.org/a                  | example.com/a                  |
         | CSR-81 |        | sign    | platform.io/node-agent-serving | platform.io/node-agent-serving |
 
     @CSR-84 @ADM-46
@@ -101,4 +102,5 @@ Feature: Rights over certificate requests
         | rule   | also   | verb    | right         | signer         |
         | CSR-89 | ADM-49 | sign    | example.com/a | example.com/b  |
         | CSR-89 | ADM-49 | sign    | example.com/a | example.com/ab |
+        | CSR-89 | ADM-49 | sign    | example.org/a | example.com/a  |
         | CSR-88 |        | approve | example.com/a | example.com/a  |

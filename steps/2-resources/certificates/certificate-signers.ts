@@ -19,15 +19,18 @@ Given('a certificate request for signer {string}, in an older version that permi
   if (list.response?.status === 404) this.notApplicable('GET /apis/certificates.platform.io/v1beta1/certificatesigningrequests: 404');
 });
 
-const right: Right = { verbs: ['create'], resource: 'certificatesigningrequests' };
+/** With the second right its requests for a client certificate are approved by themselves. */
+const rights: readonly Right[] = [{ verbs: ['create'], resource: 'certificatesigningrequests' }, { verbs: ['create'], resource: 'certificatesigningrequests/selfnodeclient' }];
 const groups = ['system:nodes'];
 
 // The name is the scenario's own, so that the right is nobody else's.
 Given('I am the node agent that its subject names', async function (this: World) {
   const user = `system:node:${this.scratch.name('n')}`;
   theRequest(this).wish = { ...theRequest(this).wish, commonName: user };
-  await grantRight(this, user, right);
-  await awaitRightOf(this, { user, groups }, right);
+  for (const right of rights) {
+    await grantRight(this, user, right);
+    await awaitRightOf(this, { user, groups }, right);
+  }
   this.me = await this.as({ user, groups });
 });
 
