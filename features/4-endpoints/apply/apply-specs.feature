@@ -1,0 +1,49 @@
+@needs:storage
+Feature: Applies to the spec of a volume
+  What holds for data and metadata holds for members of a spec (A 4.8).
+
+  Background:
+    Given managers share the persistent volume "shared"
+
+  Rule: The intent is merged into the spec
+
+    @needs:apply
+    Scenario Outline: What the intent names of a spec counts, and the rest stays: <rule>
+      Given manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      When manager "m" applies {spec: {mountOptions: [ro]}}
+      Then it succeeds
+      And it shows "<member>" as <value>
+
+      Examples:
+        | rule   | member                | value           |
+        | SSA-01 | spec.accessModes      | [ReadWriteOnce] |
+        | SSA-07 | spec.storageClassName | one             |
+        | SSA-09 | spec.mountOptions     | [ro]            |
+
+    @needs:apply @SSA-08
+    Scenario: The value of the intent counts in a spec
+      Given manager "m" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      When manager "m" applies {spec: {capacity: {storage: 2Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: two}}
+      Then it succeeds
+      And it shows "spec.storageClassName" as two
+      And it shows "spec.capacity" as {storage: 2Gi}
+
+    @needs:apply @SSA-10
+    Scenario: What the intent names no more goes from a spec
+      Given manager "m" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one, mountOptions: [ro]}}
+      When manager "m" applies {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      Then it succeeds
+      And it shows no "spec.storageClassName"
+      And it shows no "spec.mountOptions"
+
+  Rule: Owners of members of a spec
+
+    @needs:apply @SSA-15 @SSA-27 @SSA-28
+    Scenario: Another value for a member of a spec is a conflict, and force overwrites it
+      Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      When manager "b" applies {spec: {storageClassName: two}}
+      Then it is refused and nothing changes
+      When manager "b" forces {spec: {storageClassName: two}}
+      Then it succeeds
+      And it shows "spec.storageClassName" as two
+      And manager "b" owns by apply "spec.storageClassName"
