@@ -42,7 +42,7 @@ Feature: Changes in a watch
     Scenario Outline: A delete of <kind> comes as an event of that object
       Given a namespace of my own with 2 <kind>
       When I watch the <kind> in every way from now
-      And these changes are made to the <kind>: delete item-000
+      And these changes are made to the <kind>: delete item-000, create a, delete a
       Then every watch tells each of these changes once
       And the type of the last event is recorded
 
@@ -58,7 +58,7 @@ Feature: Changes in a watch
 
     @should
     Scenario Outline: A delete of a collection of <kind> comes as one event for each item
-      Given a namespace of my own with 3 <kind>
+      Given a namespace of my own with 8 <kind>
       When I watch the <kind> from now
       And the collection of <kind> is deleted
       Then the watch tells each of these changes once
@@ -69,13 +69,23 @@ Feature: Changes in a watch
         | WATCH-26 | secrets     |
 
     @should @WATCH-27
-    Scenario: The delete of an object with finalizers comes as a change, its removal as a further event
+    Scenario Outline: The delete of a <kind> with finalizers comes as a change, its removal as a further event
       Given a namespace of my own
-      When I watch the config maps from now
-      And a config map with 2 finalizers is deleted, then loses one after the other
+      When I watch the <kinds> from now
+      And a <kind> with 2 finalizers is deleted, then loses one after the other
       Then the watch tells each of these changes once
       And it tells each by its type
       And the change before the removal shows the deletion time
+
+      Examples:
+        | kind       | kinds       |
+        | config map | config maps |
+        | secret     | secrets     |
+
+      @needs:storage
+      Examples:
+        | kind          | kinds           |
+        | storage class | storage classes |
 
     @should @needs:storage @WATCH-28
     Scenario: A write of the status comes as MODIFIED

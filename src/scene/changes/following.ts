@@ -103,7 +103,7 @@ export class Following {
     const annotation = { 'planecheck.example.com/write': String(this.#writes) };
     const data = writtenData[kind]?.(this.#writes);
     const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
-    if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, over));
+    if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, { ...over, metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } } }));
     if (verb === 'delete') {
       const before = this.#last.get(path) ?? done(await objects.get(kind, local));
       done(await objects.delete(kind, local));

@@ -67,7 +67,8 @@ When('these changes are made to the {kind}: {changes}', function (this: World, k
 
 When('these changes are made to the {kind} of another namespace: {changes}', async function (this: World, kind: string, changes: readonly PlannedChange[]) {
   const own = this.namespace;
-  this.namespace = await makeNamespace(this);
+  // Its name begins with that of the own one: a name is no prefix.
+  this.namespace = await makeNamespace(this, `${own}-${following(this).changes.length}`);
   await change(this, kind, changes);
   this.namespace = own;
 });
