@@ -18,6 +18,9 @@ Feature: Lists whose parameters do not go together
         | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&limit=2       |
         | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan        |
         | ERR-11 | config maps | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=2 |
+        | ERR-09 | secrets     | resourceVersion=0&resourceVersionMatch=Exact              |
+        | ERR-10 | secrets     | resourceVersion=&resourceVersionMatch=Exact               |
+        | ERR-11 | secrets     | resourceVersion=&resourceVersionMatch=NotOlderThan        |
 
       @needs:storage
       Examples:

@@ -30,7 +30,29 @@ Feature: Status codes of what succeeds
       When I list the config maps of all namespaces with "limit=2"
       Then it is answered with 200
 
+    @ERR-01
+    Scenario Outline: A list with "<query>" is answered with 200
+      Given a namespace of my own with 1 config map
+      When I list the config maps with "<query>"
+      Then it is answered with 200
+      When I list the config maps of all namespaces with "<query>"
+      Then it is answered with 200
+
+      Examples:
+        | query                                |
+        | labelSelector=planecheck.example.com |
+        | fieldSelector=metadata.name=item-000 |
+        | resourceVersion=0                    |
+
   Rule: A create answers 200, 201 or 202
+
+    @ERR-02
+    Scenario: A create that is only tried is answered with 200, 201 or 202
+      Given a namespace of my own
+      When I create the config map "a" as a dry run
+      Then it is answered with one of 200, 201, 202
+      When I create the secret "a" as a dry run
+      Then it is answered with one of 200, 201, 202
 
     @ERR-02
     Scenario Outline: A <kind> that is created is answered with 200, 201 or 202, and is there after 201
@@ -94,7 +116,33 @@ Feature: Status codes of what succeeds
         | kind          |
         | storage class |
 
+    @ERR-03
+    Scenario Outline: A delete with "<query>" is answered with 200, or with 202 and then is under way
+      Given a namespace of my own with 1 config map
+      When I delete the config map "item-000" with "<query>"
+      Then it is answered with one of 200, 202
+      And after 202 it is terminating or gone
+
+      Examples:
+        | query                        |
+        | propagationPolicy=Background |
+        | gracePeriodSeconds=0         |
+
   Rule: Updates and patches answer 200, or 201 when they created
+
+    @needs:storage
+    Scenario Outline: A <way> of a status with "<query>" is answered with 200 or 201
+      Given the persistent volume "a"
+      When I <way> the status of the persistent volume "a", asking "<query>", with:
+        | status.message | changed |
+      Then it is answered with one of 200, 201
+
+      Examples:
+        | rule   | way         | query           |
+        | ERR-04 | replace     | fieldManager=me |
+        | ERR-04 | replace     | dryRun=All      |
+        | ERR-05 | merge patch | fieldManager=me |
+        | ERR-05 | merge patch | dryRun=All      |
 
     @ERR-04
     Scenario Outline: An update of a <kind> is answered with 200 or 201
@@ -143,6 +191,8 @@ Feature: Status codes of what succeeds
       And it is stored
       When manager "m2" applies <intent>
       Then it is answered with one of 200, 201
+      When manager "m2" forces <intent>
+      Then it is answered with one of 200, 201
 
       Examples:
         | kind       | intent              |
@@ -163,10 +213,11 @@ Feature: Status codes of what succeeds
       Then it is answered with 200
 
       Examples:
-        | kind        | labelled |
-        | config maps | yes      |
-        | config maps | nobody   |
-        | secrets     | yes      |
+        | kind        | labelled       |
+        | config maps | yes            |
+        | config maps | nobody         |
+        | config maps | yes&dryRun=All |
+        | secrets     | yes            |
 
       @needs:storage
       Examples:

@@ -16,13 +16,19 @@ Feature: Rights by roles
       Then it succeeds
 
       Examples:
-        | what   | verb   |
-        | read   | get    |
-        | list   | list   |
-        | create | create |
-        | update | update |
-        | patch  | patch  |
-        | delete | delete |
+        | what                     | verb             |
+        | read                     | get              |
+        | list                     | list             |
+        | create                   | create           |
+        | update                   | update           |
+        | patch                    | patch            |
+        | delete                   | delete           |
+        | delete the collection of | deletecollection |
+
+      @needs:watch
+      Examples:
+        | what  | verb  |
+        | watch | watch |
 
     @needs:csi @ERR-21
     Scenario Outline: <what> is answered with 403 without a right to storage capacities and carried out with it

@@ -88,3 +88,10 @@ Feature: Ways to authenticate
       Then it is refused as unauthenticated
       When I create the config map "a"
       Then it is refused as unauthenticated
+      When I try to update config maps
+      Then it is refused as unauthenticated
+      When I try to patch config maps
+      Then it is refused as unauthenticated
+      When I try to delete config maps
+      Then it is refused as unauthenticated
+      And the config maps are as they were

@@ -15,10 +15,12 @@ type Try = (world: World, kind: string) => Promise<Exchange>;
 const tries: Readonly<Record<string, Try>> = {
   read: (world, kind) => world.objects.get(kind, local),
   list: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind) }),
+  watch: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { watch: 'true', timeoutSeconds: '1' } }),
   create: (world, kind) => world.objects.create(kind, 'new'),
   update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
   patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: merge, body: JSON.stringify(otherContent(kind, 'patched')) }),
   delete: (world, kind) => world.objects.delete(kind, local),
+  'delete the collection of': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
 };
 
 const all = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
