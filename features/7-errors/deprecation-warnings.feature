@@ -8,14 +8,14 @@ Feature: Warnings of deprecated versions
     Scenario: Reads, writes and lists of a deprecated version all carry the warning
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated
-      When I create, read, list, patch and delete pod disruption budgets of it
+      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each answer carries a Warning header
 
     @ERR-41
     Scenario: The warning has a code, an agent and a quoted text
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated
-      When I create, read, list, patch and delete pod disruption budgets of it
+      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each Warning header is of the form code, agent, quoted text
 
     @ERR-42

@@ -89,7 +89,7 @@ Feature: Metadata that the server keeps
     @slow @META-24
     Scenario: Later writes do not change it
       Given the config map "a"
-      When more than a second later I replace it, patch it and replace it with creation time "2001-01-01T00:00:00Z"
+      When more than a second later I replace it, patch it, and replace and patch it with creation time "2001-01-01T00:00:00Z"
       Then after each of these writes it has the creation time that it had
 
   Rule: deletionTimestamp is set when deletion is first asked for, and by nothing else

@@ -180,13 +180,13 @@ Feature: Tables
 
     @TABLE-07
     Scenario Outline: A Table of <count> objects has <count> rows
-      Given a namespace of my own with 4 config maps, of which "item-000 item-001 item-003" are labelled "colour=red"
+      Given a namespace of my own with 6 config maps, of which "item-000 item-001 item-003 item-004 item-005" are labelled "colour=red"
       When I list the config maps as a Table with "labelSelector=colour%3D<colour>"
       Then the Table has <count> rows
 
       Examples:
         | colour | count |
-        | red    | 3     |
+        | red    | 5     |
         | blue   | 0     |
 
     @observe @TABLE-08

@@ -352,6 +352,7 @@ Feature: Dry run
         | kind       | query        |
         | config map | dryRun=Bogus |
         | config map | dryRun=all   |
+        | config map | dryRun=true  |
 
       @needs:storage
       Examples:
@@ -371,6 +372,7 @@ Feature: Dry run
         | replace     | dryRun=all   |
         | merge patch | dryRun=Bogus |
         | merge patch | dryRun=all   |
+        | merge patch | dryRun=true  |
 
     @should @needs:storage @QRY-06
     Scenario Outline: A <change> in a collection of the cluster with "dryRun=Bogus" is refused

@@ -91,6 +91,11 @@ Feature: Content negotiation
       Then the answer is labelled as Protobuf
       And the answer is a Protobuf envelope
 
+    @needs:protobuf @NEG-11
+    Scenario: JSON, else Protobuf, gives JSON
+      When I read the config map "a", accepting "application/json, application/vnd.platform.protobuf"
+      Then the answer is labelled as JSON
+
     @needs:protobuf @needs:storage @NEG-11
     Scenario: Protobuf, else JSON, gives Protobuf for each operation on a storage class
       When I create, read, list, replace and delete the storage class "b", accepting "application/vnd.platform.protobuf, application/json"

@@ -104,6 +104,20 @@ Feature: Kinds of patches
       And it shows "data" as {b: '1'}
 
     @NEG-34
+    Scenario: null removes members of every depth
+      Given the config map "a" with:
+        | data                 | {a: '1'}         |
+        | binaryData           | {b: MQ==}        |
+        | metadata.annotations | {x: '1', y: '2'} |
+      When I merge patch the config map "a" with:
+        | binaryData             | absent |
+        | metadata.annotations.x | absent |
+      Then it succeeds
+      And it shows "data" as {a: '1'}
+      And it shows no "binaryData"
+      And it shows "metadata.annotations" as {y: '2'}
+
+    @NEG-34
     Scenario: null removes a member of a secret
       Given the secret "a" with:
         | stringData | absent             |
@@ -152,6 +166,19 @@ Feature: Kinds of patches
         """
       Then it succeeds
       And it shows "data" as {a: '11', c: '3', d: '3', f: '5', n: newer}
+
+    @NEG-36
+    Scenario: A path may lead to names with slashes and tildes
+      Given the config map "a" with:
+        | metadata.annotations | {example.com/one: '1', two: '2'} |
+      When I JSON patch the config map "a" with:
+        """
+        - {op: replace, path: /metadata/annotations/example.com~1one, value: '11'}
+        - {op: add, path: /metadata/annotations/example.com~1three, value: '3'}
+        - {op: remove, path: /metadata/annotations/two}
+        """
+      Then it succeeds
+      And it shows "metadata.annotations" as {example.com/one: '11', example.com/three: '3'}
 
     @needs:storage @NEG-36
     Scenario: Each operation on a storage class works on what the one before left

@@ -59,7 +59,7 @@ Then('it is refused, or stored with the time of the create', async function (thi
   this.judge(isRefusal(this.answer) ? isRefused(this.answer) : wasCreatedThen(this.answer, await readSpoken(this)));
 });
 
-When('more than a second later I replace it, patch it and replace it with creation time {string}', async function (this: World, time: string) {
+When('more than a second later I replace it, patch it, and replace and patch it with creation time {string}', async function (this: World, time: string) {
   const { kind, local, before } = spokenObject(this);
   const made = Date.parse(before?.metadata?.creationTimestamp ?? '');
   if (Number.isNaN(made)) this.undecided('the object shows no creation time');
@@ -69,6 +69,8 @@ When('more than a second later I replace it, patch it and replace it with creati
     () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'replaced' } })),
     () => this.objects.patch('merge patch', kind, local, { data: { k: 'patched' } }),
     () => this.objects.change(kind, local, (object) => Object.assign(object, { data: { k: 'again' }, metadata: { ...object.metadata, creationTimestamp: time } })),
+    () => this.objects.patch('merge patch', kind, local, { metadata: { creationTimestamp: time } }),
+    () => this.objects.patch('JSON patch', kind, local, [{ op: 'replace', path: '/metadata/creationTimestamp', value: time }]),
   ]) {
     this.answered(await write());
     reads.push(await this.objects.get(kind, local));
