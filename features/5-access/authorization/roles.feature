@@ -271,8 +271,8 @@ Feature: Roles
         | request      | decision  |
         | GET /metrics | forbidden |
       Given I am a user with the rules in the whole cluster:
-        | verbs | paths    |
-        | get   | /metrics |
+        | verbs | paths                      |
+        | get   | /planecheck/none, /metrics |
       Then these requests are decided so:
         | request      | decision    |
         | GET /metrics | let through |

@@ -37,6 +37,7 @@ Feature: Ways to authenticate
         | absent |
         | false  |
         | yes    |
+        | True   |
 
   Rule: A service account's token stands for the account of its namespace
 

@@ -13,9 +13,10 @@ Feature: Which requests a webhook is asked about
       Then the webhook was asked about it for "<asked>"
 
       Examples:
-        | rule    | kind       | operation | asked          |
-        | HOOK-08 | config map | UPDATE    | UPDATE, UPDATE |
-        | HOOK-09 | config map | DELETE    | DELETE         |
+        | rule    | kind       | operation      | asked                  |
+        | HOOK-08 | config map | UPDATE         | UPDATE, UPDATE         |
+        | HOOK-09 | config map | DELETE         | DELETE                 |
+        | HOOK-09 | config map | UPDATE, DELETE | UPDATE, UPDATE, DELETE |
 
       @needs:storage
       Examples:
@@ -102,11 +103,13 @@ Feature: Which requests a webhook is asked about
       And the webhook was asked about the <other> "other" for "CREATE"
 
       Examples:
-        | rule    | member    | value | one        | other             |
-        | HOOK-15 | apiGroups | ["*"] | config map | CSI driver        |
-        | HOOK-19 | resources | ["*"] | secret     | persistent volume |
-        | HOOK-15 | apiGroups | ["*"] | CSI driver | persistent volume |
-        | HOOK-27 | scope     | "*"   | config map | persistent volume |
+        | rule    | member    | value                     | one        | other             |
+        | HOOK-14 | apiGroups | ["", storage.platform.io] | config map | CSI driver        |
+        | HOOK-15 | apiGroups | ["*"]                     | config map | CSI driver        |
+        | HOOK-18 | resources | [secrets, csidrivers]     | secret     | CSI driver        |
+        | HOOK-19 | resources | ["*"]                     | secret     | persistent volume |
+        | HOOK-15 | apiGroups | ["*"]                     | CSI driver | persistent volume |
+        | HOOK-27 | scope     | "*"                       | config map | persistent volume |
 
   Rule: A rule names resources, sub-resources, or both
 

@@ -13,7 +13,7 @@ const token = (world: World): BootstrapToken => world.noted<BootstrapToken>('boo
 const accepted = ({ response }: { readonly response: { readonly status: number } | null }): boolean => response?.status === 200;
 
 // A second token, made later and whole, shows when the server knows of both.
-Given(/^a bootstrap token whose usage-bootstrap-authentication is (absent|false|yes|true)$/, async function (this: World, value: string) {
+Given(/^a bootstrap token whose usage-bootstrap-authentication is (absent|false|yes|true|True)$/, async function (this: World, value: string) {
   const made = this.note('bootstrap token', new BootstrapToken(this));
   await made.create({ [usage]: value === 'absent' ? null : value });
   const witness = new BootstrapToken(this);
