@@ -41,6 +41,7 @@ Feature: Applies to the spec of a volume
     @needs:apply @SSA-15 @SSA-27 @SSA-28
     Scenario: Another value for a member of a spec is a conflict, and force overwrites it
       Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      And its controllers, if any, have taken it up
       When manager "b" applies {spec: {storageClassName: two}}
       Then it is refused and nothing changes
       When manager "b" forces {spec: {storageClassName: two}}
