@@ -115,7 +115,8 @@ Feature: Kinds of patches
       Then it succeeds
       And it shows "data" as {a: '1'}
       And it shows no "binaryData"
-      And it shows "metadata.annotations" as {y: '2'}
+      And it shows no "metadata.annotations.x"
+      And it shows "metadata.annotations.y" as "2"
 
     @NEG-34
     Scenario: null removes a member of a secret
