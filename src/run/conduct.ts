@@ -4,7 +4,7 @@ import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
 import { EvidenceStore } from '../report/evidence/evidence-store.ts';
 import { packScenario } from '../report/evidence/pack-evidence.ts';
-import { applyExpectations, type Expectation } from '../report/gate/expectations.ts';
+import { applyExpectations, type Expectation, forOthersOnly } from '../report/gate/expectations.ts';
 import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
 import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
@@ -86,6 +86,8 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
   const log = new RunLogWriter(logPath, header);
   if (odd !== null) plan.onOdd(odd);
   else if ((await mayDoAll(target)) === false) plan.onOdd(lackingRights(target));
+  const forOthers = forOthersOnly(plan.expectations, target);
+  if (forOthers !== null) plan.onOdd(forOthers);
   plan.onStart(`${plan.scenarios.length} scenarios against ${target.name} (${target.baseUrl}), seed ${plan.seed}`, runId);
   // What was loaded until here runs once.
   shortLived();

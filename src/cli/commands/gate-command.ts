@@ -19,10 +19,11 @@ export const gateCommand = (): Command =>
     .option('--explain', 'show everything that was looked at, also what holds')
     .addHelpText('after', '\nExit codes: 0 passed, 1 not passed, 2 unreadable file, 4 the policy speaks of no rule in the report.\n')
     .action(async (reportFile: string, options: GateOptions) => {
-      const [{ readCheckedFile }, { readReport }, { readExpectations }, { gate }] = await Promise.all([
+      const [{ readCheckedFile }, { readReport }, { readExpectations }, { forOthersOnly }, { gate }] = await Promise.all([
         import('../../report/checked-file.ts'),
         import('../../report/read-report.ts'),
         import('../../report/gate/read-expectations.ts'),
+        import('../../report/gate/expectations.ts'),
         import('../../report/gate/gate.ts'),
       ]);
       const report = readReport(reportFile);
@@ -30,8 +31,11 @@ export const gateCommand = (): Command =>
       const beside = (file: string | undefined): string | undefined => (file === undefined || options.policy === undefined ? undefined : resolve(dirname(options.policy), file));
       const expected = options.expectations ?? beside(policy.expectations);
       const baseline = beside(policy.baseline);
+      const expectations = expected === undefined ? [] : readExpectations(expected);
+      const forOthers = forOthersOnly(expectations, report.run.target);
+      if (forOthers !== null) process.stderr.write(`planecheck: ${forOthers}\n`);
       const result = gate(report, policy, {
-        expectations: expected === undefined ? [] : readExpectations(expected),
+        expectations,
         baseline: baseline === undefined ? null : readReport(baseline),
         now: new Date(),
       });

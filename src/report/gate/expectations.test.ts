@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyExpectations, type Expectation, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
+import { applyExpectations, type Expectation, forOthersOnly, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
 import type { ScenarioResult } from '../model.ts';
 import { resultOf } from '../test-support/results.ts';
 
@@ -79,5 +79,11 @@ describe('expectations', () => {
     ['kubexapiserver', 'kube.apiserver', false],
   ])('target %s is product %s: %s', (name, product, is) => {
     expect(isProduct(name, product)).toBe(is);
+  });
+
+  it('that are all for other products are told of, with their products', () => {
+    const of = (...products: Array<string | undefined>): string | null => forOthersOnly(products.map((product) => entry(product === undefined ? {} : { product })), server);
+    expect(of('other', 'staging-*')).toMatch(/none of the 2 expectations is for kube-apiserver: they are for other, staging-\*/);
+    expect([of(), of('other', 'kube-*'), of('other', undefined)]).toEqual([null, null, null]);
   });
 });

@@ -49,6 +49,13 @@ export interface Product {
 /** True when a target's name fits a product such as `kube-apiserver` or `staging-*`. */
 export const isProduct = (name: string, product: string): boolean => new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
 
+/** What to tell when every expectation is for another product than the target, which is likely a name that was not given; null otherwise. */
+export const forOthersOnly = (expectations: readonly Expectation[], target: Product): string | null => {
+  const products = new Set(expectations.map((entry) => entry.product ?? '*'));
+  if (products.size === 0 || [...products].some((product) => isProduct(target.name, product))) return null;
+  return `none of the ${expectations.length} expectations is for ${target.name}: they are for ${[...products].join(', ')}; if the server is one of these, give it that \`name\` in a target file`;
+};
+
 /** True when a release meets a condition such as `>=1.20 <1.25`; an unknown release meets none. */
 export const releaseMeets = (release: string | null, condition: string): boolean =>
   release !== null &&
