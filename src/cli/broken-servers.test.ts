@@ -63,7 +63,7 @@ describe('a server that is broken altogether is never green', () => {
     await new Promise((resolve) => open.splice(0)[0]?.close(resolve));
     const ended = await judge(url);
     expect(ended.code).toBe(3);
-    expect(ended.stderr).toMatch(/^planecheck: .*does not answer.*refused/);
+    expect(ended.stderr).toMatch(/^planecheck: .*does not answer.*refused.*; check the address/);
     expect(() => ended.report()).toThrow('ENOENT');
   });
 
@@ -98,7 +98,7 @@ describe('a server that is broken altogether is never green', () => {
     const { certificate, privateKey } = await authority.issue({ commonName: 'elsewhere', use: 'server', dnsNames: ['elsewhere.example.com'] });
     const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
     const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'), { tls: { ca: authority.pair.certificate } });
-    expect(ended.stderr.split('\n')[0]).toMatch(/localhost.*(altnames|elsewhere\.example\.com)/);
+    expect(ended.stderr.split('\n')[0]).toMatch(/localhost.*(altnames|elsewhere\.example\.com).*`tls\.serverName`/);
     expect(ended.code).toBe(3);
   });
 
@@ -106,7 +106,7 @@ describe('a server that is broken altogether is never green', () => {
     const { certificate, privateKey } = await (await Authority.create('planecheck test')).issue({ commonName: 'localhost', use: 'server', dnsNames: ['localhost'] });
     const url = await listen(createTlsServer({ cert: certificate, key: privateKey }, (_, response) => response.end('{}')));
     const ended = await judge(url.replace('http:', 'https:').replace('127.0.0.1', 'localhost'));
-    expect(ended.stderr.split('\n')[0]).toMatch(/certificate/);
+    expect(ended.stderr.split('\n')[0]).toMatch(/certificate.*; name the authority .* `tls\.caFile`/);
     expect(ended.code).toBe(3);
   });
 

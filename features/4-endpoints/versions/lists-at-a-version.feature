@@ -76,6 +76,29 @@ Feature: Lists at a version
         | collection          |
         | the storage classes |
 
+    @needs:watch @RV-10
+    Scenario Outline: match <match>, version <version>: what a list of <collection> does not show follows its version
+      Given the known history of <collection>
+      When I list it with match <match>, no limit and version <version>
+      Then a watch from the list's version tells what the list does not show, and nothing besides
+
+      Examples:
+        | collection                                          | match        | version |
+        | the config maps of a namespace                      | unset        | 0       |
+        | the config maps of a namespace                      | unset        | then    |
+        | the config maps of a namespace                      | NotOlderThan | then    |
+        | the config maps of a namespace                      | NotOlderThan | now     |
+        | the config maps of a namespace                      | Exact        | then    |
+        | the config maps of all namespaces                   | unset        | then    |
+        | the secrets of a namespace                          | NotOlderThan | then    |
+        | the config maps of a namespace that a selector fits | NotOlderThan | then    |
+
+      @needs:storage
+      Examples:
+        | collection          | match        | version |
+        | the storage classes | unset        | then    |
+        | the storage classes | NotOlderThan | 0       |
+
     @needs:watch @RV-23
     Scenario Outline: The version of a list of <collection> is not behind the one asked for
       Given the known history of <collection>

@@ -4,17 +4,20 @@ Feature: Bookmarks
 
   Rule: Bookmarks come only where they are allowed, and change nothing else
 
-    Scenario Outline: A watch with <query> gets no bookmark
-      Given a namespace of my own with 1 config map
-      When I watch the config maps with "<query>" from now
+    Scenario Outline: A watch with <query> <start> gets no bookmark
+      Given a namespace of my own with 3 config maps
+      When I watch the config maps with "<query>" <start>
       And I also watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
       Then the first watch has no bookmark
 
       Examples:
-        | rule     | query                     |
-        | WATCH-40 | timeoutSeconds=30         |
-        | WATCH-40 | allowWatchBookmarks=false |
+        | rule     | query                     | start             |
+        | WATCH-40 | timeoutSeconds=30         | from now          |
+        | WATCH-40 | timeoutSeconds=30         | without a version |
+        | WATCH-40 | timeoutSeconds=30         | at version 0      |
+        | WATCH-40 | allowWatchBookmarks=false | from now          |
+        | WATCH-40 | allowWatchBookmarks=false | without a version |
 
     @WATCH-41
     Scenario: Where bookmarks are allowed the other events are the same

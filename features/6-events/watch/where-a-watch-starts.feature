@@ -8,7 +8,8 @@ Feature: Where a watch starts
     @WATCH-01
     Scenario: Without a version the stream begins with one ADDED for each object, as stored
       Given a namespace of my own with 5 config maps, of which the last is terminating
-      When I watch the config maps without a version
+      When a list at version 0 shows all 5 config maps
+      And I watch the config maps without a version
       Then the watch begins with one ADDED for each config map
       And the watch shows each config map as stored
 

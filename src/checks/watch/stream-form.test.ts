@@ -37,7 +37,7 @@ test.each([
 
 test.each([
   [[added, added], 2, 'right'],
-  [[added], 2, 'wrong'],
+  [[added], 2, 'nothing seen'],
   [[`${added},`, added], 2, 'wrong'],
   [[added.slice(0, 20), added], 1, 'wrong'],
   [[], 1, 'nothing seen'],

@@ -38,12 +38,12 @@ const endOfObject = (text: string, start: number): number => {
 
 const textOf = (watch: Exchange): string => (watch.frames ?? []).map((frame) => frame.raw).join('\n');
 
-/** The body is nothing but JSON documents one after the other (B 6.1). Facts: documents; at least so many are expected. */
+/** The body is nothing but JSON documents one after the other (B 6.1). Facts: documents, none while fewer than these came whole and nothing else is wrong. */
 export const isSeriesOfDocuments = (watch: Exchange, expected: number): Judgement => {
   if (watch.response?.status !== 200) return judgement('isSeriesOfDocuments', [], 0);
   const { documents, rest } = documentsIn(textOf(watch));
-  const findings = rest === '' && documents.length >= expected ? [] : [finding('the body is no series of JSON documents', `${expected} documents and nothing else`, rest === '' ? `${documents.length} documents` : `after ${documents.length} documents: ${rest.slice(0, 80)}`, watch)];
-  return judgement('isSeriesOfDocuments', findings, Math.max(documents.length, textOf(watch) === '' ? 0 : 1));
+  const findings = rest === '' ? [] : [finding('the body is no series of JSON documents', 'documents and nothing else', `after ${documents.length} documents: ${rest.slice(0, 80)}`, watch)];
+  return judgement('isSeriesOfDocuments', findings, findings.length > 0 || documents.length >= expected ? Math.max(documents.length, 1) : 0);
 };
 
 /** Names of members besides `type` and `object` that documents show; readers have to pass over what they do not know. */

@@ -5,6 +5,7 @@ import { bookmarksAreOfKind, bookmarkSplitsChanges, bookmarksHoldOnlyVersion, ha
 import { repeatsNothing, tellsByType, tellsEachOnce, tellsEvery, tellsNothingElse, tellsWholeObjects } from './delivery.ts';
 import type { Change } from './events.ts';
 import { foldsIntoList } from './fold.ts';
+import { goesOnFrom } from './goes-on-from.ts';
 import { beginsWithChange, keepsObjectOrder } from './order.ts';
 import { removalFollowsDeletionTime } from './removal.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from './start.ts';
@@ -103,6 +104,22 @@ describe('fold', () => {
   ])('%s', (_, items, told, list, expected) => {
     const objects = (words: string): readonly Json[] => events(words).map((one) => one.object);
     expect(outcome(foldsIntoList(watch(told), objects(items), events(told), objects(list)))).toBe(expected);
+  });
+});
+
+describe('a watch from the version of a list', () => {
+  test.each([
+    ['goes on', '+a1 +b1', '~a2 -b1 +c3', 'right'],
+    ['has nothing to tell', '+a1', '', 'right'],
+    ['tells bookmarks between', '+a1', '!5 ~a2', 'right'],
+    ['adds again what is listed', '+a1', '+a1', 'wrong'],
+    ['changes to what is listed', '+a2', '~a2', 'wrong'],
+    ['removes what is not listed', '+a1', '-b1', 'wrong'],
+    ['changes what is not listed', '+a1', '~b2', 'wrong'],
+    ['goes back to what is listed', '+a1', '~a2 ~a1', 'wrong'],
+    ['lists nothing and tells nothing', '', '', 'nothing seen'],
+  ])('%s', (_, items, told, expected) => {
+    expect(outcome(goesOnFrom(watch(told), events(items).map((one) => one.object), events(told)))).toBe(expected);
   });
 });
 

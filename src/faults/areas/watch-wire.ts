@@ -81,7 +81,7 @@ export const watchWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['WATCH-18'],
     does: 'the second line of each stream is cut in half',
-    also: { rules: ['WATCH-01', 'WATCH-02', 'WATCH-03', 'WATCH-05', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-15', 'WATCH-26', 'WATCH-27', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-36', 'WATCH-37', 'WATCH-39', 'WATCH-41', 'WATCH-46', 'WATCH-47', 'WATCH-49', 'WATCH-51', 'WATCH-52', 'WATCH-56', 'WATCH-57'], because: 'nothing can be read from such a stream' },
+    also: { rules: ['WATCH-01', 'WATCH-02', 'WATCH-03', 'WATCH-05', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-15', 'WATCH-19', 'WATCH-26', 'WATCH-27', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-36', 'WATCH-37', 'WATCH-39', 'WATCH-41', 'WATCH-46', 'WATCH-47', 'WATCH-49', 'WATCH-51', 'WATCH-52', 'WATCH-56', 'WATCH-57'], because: 'nothing can be read from such a stream' },
     wrap: streams(() => {
       let number = 0;
       return { line: (line) => ((number += 1) === 2 ? `${line.slice(0, line.length / 2)}\n` : line) };

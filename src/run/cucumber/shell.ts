@@ -10,6 +10,7 @@ import { cleanUp, madePaths } from '../left-behind/clean-up.ts';
 import { evidence } from '../evidence/evidence.ts';
 import { brokenConnection } from './broken-connection.ts';
 import { type LaneContext, laneOf } from './lane-context.ts';
+import { outOfTime } from './out-of-time.ts';
 import { masked, secretsOf } from '../evidence/mask-secrets.ts';
 import { Settled } from '../../scene/settled.ts';
 import { World } from '../../scene/world.ts';
@@ -121,6 +122,8 @@ export class Shell {
   #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {
     const status = hook.result?.status;
     if (!this.#settled && status !== 'PASSED') {
+      const slow = outOfTime(hook.result?.message, this.#world?.journal.exchanges() ?? []);
+      if (slow !== null) return { verdict: 'unknown', reason: slow };
       return { verdict: 'error', reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000) };
     }
     if (this.#settled) {

@@ -70,12 +70,12 @@ export class KnownHistory {
 
   /** Lists once, with more parameters than those that narrow a shared collection to the own objects. */
   list(query: Readonly<Record<string, string>> = {}): Promise<Exchange> {
-    return this.#world.me.send({ method: 'GET', path: this.#path(), query: { ...this.#narrow(), ...query } });
+    return this.#world.me.send({ method: 'GET', path: this.path, query: { ...this.#narrow(), ...query } });
   }
 
   /** Lists and follows all tokens. */
   pages(query: Readonly<Record<string, string>>, more: Partial<WalkOptions> = {}): Promise<readonly Exchange[]> {
-    return walkPages(this.#world.me, { path: this.#path(), query: { ...this.#narrow(), ...query }, ...more });
+    return walkPages(this.#world.me, { path: this.path, query: { ...this.#narrow(), ...query }, ...more });
   }
 
   /** Version of the collection now, from a list of it. */
@@ -84,7 +84,8 @@ export class KnownHistory {
     return typeof version === 'string' && version !== '' ? version : this.#world.undecided('the list carries no version to ask for');
   }
 
-  #path(): string {
+  /** Path of the collection that is read. */
+  get path(): string {
     return this.wide ? collectionPath(kindNamed(this.kind)) : this.#world.objects.collection(this.kind);
   }
 

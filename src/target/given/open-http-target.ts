@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { ApiClient } from '../../client/api-client.ts';
+import type { TransportFailure } from '../../client/exchange.ts';
 import type { Credential } from '../../client/transport/credential.ts';
 import type { TlsSettings } from '../../client/transport/tls-settings.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
@@ -40,11 +41,17 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
   }
 }
 
+/** What to do about a connection that failed so. */
+const hint = (kind: TransportFailure['kind'] | undefined): string => {
+  if (kind === 'tls') return '; name the authority that signed the certificate as `tls.caFile` of the target file, and `tls.serverName` if the certificate is for another name';
+  return kind === 'refused' || kind === 'timeout' ? '; check the address and that the server runs' : '';
+};
+
 const answering = async (target: HttpTarget): Promise<OpenedTarget> => {
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 }, timeoutMs: 5_000 });
   const status = answer.response?.status;
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
-  if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}`, 'not-reachable');
+  if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}${hint(answer.failure?.kind)}`, 'not-reachable');
   if (status === 401 || status === 403) return problem(`${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`, 'not-authorised');
   const spoken = await otherDialect(target.admin);
   if (spoken !== null) return problem(`${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`, 'file');

@@ -26,6 +26,10 @@ test('every mistake is named with its place', () => {
   for (const part of ['baseUrl must match pattern', 'dialect must be equal to one of the allowed values: neutral, kubernetes', 'capabilities.watch must', '("identitties")']) expect(thrown).toThrow(part);
 });
 
+test('a file where the text of a bundle belongs is a mistake', () => {
+  expect(() => readTargetFile(written('baseUrl: https://h\ntls: {ca: ca.crt}\n'), {})).toThrow('tls.ca must match pattern "-----BEGIN "');
+});
+
 test('a client under test is a command or two', () => {
   const read = (client: string): unknown => readTargetFile(written(`baseUrl: https://h\nclientUnderTest: ${client}\n`), {}).clientUnderTest;
   expect([read('kubectl get cm'), read('{request: "x", proxy: "exec y $PORT"}')]).toEqual(['kubectl get cm', { request: 'x', proxy: 'exec y $PORT' }]);

@@ -1,11 +1,13 @@
 import { Then, When } from '@cucumber/cucumber';
 import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { tellsEachOnce, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
+import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
+import { goesOnFrom } from '../../../src/checks/watch/goes-on-from.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import type { WatchEvent } from '../../../src/client/exchange.ts';
+import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { following } from '../../../src/scene/changes/following.ts';
+import { following, isControl } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { expectedOf, gathered } from '../../6-events/watch/told-changes.ts';
 import type { StartVersion } from '../../6-events/watch/watching.ts';
@@ -57,4 +59,16 @@ Then("a watch from the list's version repeats nothing written up to now", async 
   const version = versionOf(this.done('listing', this.answer)) ?? this.undecided('the list carries no version');
   const written = known(this).history.states.flatMap((state) => state.version ?? []);
   this.judge(eventsRepeatNothing(this.answer, await eventsUpToControl(this, version), written));
+});
+
+Then("a watch from the list's version tells what the list does not show, and nothing besides", async function (this: World) {
+  const { history } = known(this);
+  const version = versionOf(this.done('listing', this.answer)) ?? this.undecided('the list carries no version');
+  const own = (list: Exchange): readonly Json[] => (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
+  const watch = await following(this).open(history.kind, { resourceVersion: version }, history.path);
+  const { events, controlled } = await following(this).upToControl(watch);
+  if (!controlled) this.undecided('the watch never showed a change made after it opened');
+  const exchange = watch.stream.exchange();
+  this.judge(goesOnFrom(exchange, own(this.answer), events));
+  this.judge(foldsIntoList(exchange, own(this.answer), events, own(await history.list())));
 });

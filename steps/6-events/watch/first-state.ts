@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
 import { changesIn, identityOf, isRemoval } from '../../../src/checks/watch/events.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { foldsIntoList } from '../../../src/checks/watch/fold.ts';
 import { beginsWithState, showsNoneOf, showsStateAsStored, stateIsToldOnce } from '../../../src/checks/watch/start.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
@@ -15,8 +16,10 @@ const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Jso
 
 When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
   const list = (): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-  const shown = await eventually(list, (answer) => itemsOf(answer).filter(ownItem(this)).length === count);
-  if (itemsOf(shown).filter(ownItem(this)).length !== count) this.undecided('a list at version 0 never showed what was created');
+  const versions = (objects: readonly Json[]): string => objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort().join();
+  const newest = versions(stateOf(this, kind));
+  const showsAll = (answer: Exchange): boolean => versions(itemsOf(answer).filter(ownItem(this))) === newest;
+  if (!showsAll(await eventually(list, showsAll))) this.undecided(`a list at version 0 never showed all ${count} as they were written`);
 });
 
 /** Events of the first state and of the changes so far. */

@@ -78,6 +78,15 @@ export const listFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['RV-10'],
+    does: 'a list not older than a version reports that version, whatever it shows',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) => (built.mode === 'atLeast' && built.requested !== null ? built.versions.encode(built.requested) : ofList(built));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['RV-24'],
     does: 'a list without match and limit at a version is served as exact, and refused once the version is gone',
     also: { rules: ['RV-47'], because: 'the state of an old version is gone after compaction' },

@@ -14,6 +14,19 @@ export const watchBookmarkFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['WATCH-40'],
+    does: 'a watch that asked for no bookmarks gets one after each object that is added',
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      behaviours.watch.deliver = (event, watch) => {
+        const events = deliver(event, watch);
+        const { apiVersion, kind, metadata } = event.object;
+        return watch.bookmarks || event.type !== 'ADDED' ? events : [...events, { type: 'BOOKMARK', object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } } }];
+      };
+    },
+  },
+  {
+    seam: 'server',
     rules: ['WATCH-41'],
     does: 'where bookmarks are allowed one replaces a change',
     also: { rules: ['WATCH-46'], because: 'the change is missing in what it counts' },

@@ -24,7 +24,7 @@ export const watchStreamFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-18'],
     does: 'the events are wrapped in one JSON array',
-    also: { rules: ['WATCH-01', 'WATCH-03', 'WATCH-04', 'WATCH-05', 'WATCH-06', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-15', 'WATCH-20', 'WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-34', 'WATCH-35', 'WATCH-36', 'WATCH-37', 'WATCH-39', 'WATCH-41', 'WATCH-51', 'WATCH-52', 'WATCH-53', 'WATCH-56', 'WATCH-57'], because: 'nothing can be read from such a stream' },
+    also: { rules: ['WATCH-01', 'WATCH-03', 'WATCH-04', 'WATCH-05', 'WATCH-06', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-15', 'WATCH-19', 'WATCH-20', 'WATCH-21', 'WATCH-22', 'WATCH-23', 'WATCH-24', 'WATCH-25', 'WATCH-26', 'WATCH-27', 'WATCH-28', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-34', 'WATCH-35', 'WATCH-36', 'WATCH-37', 'WATCH-39', 'WATCH-41', 'WATCH-51', 'WATCH-52', 'WATCH-53', 'WATCH-56', 'WATCH-57'], because: 'nothing can be read from such a stream' },
     plant: ({ behaviours }) => {
       const { line } = behaviours.watch;
       behaviours.watch.line = (event) => `${line(event)},`;

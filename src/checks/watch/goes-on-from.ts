@@ -1,0 +1,24 @@
+import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import { finding } from '../finding.ts';
+import { type Judgement, judgement } from '../judgement.ts';
+import { changesIn, identityOf, isRemoval, some, wordOf } from './events.ts';
+
+/**
+ * A watch from a list's version goes on from what the list shows: each event changes what is held by then. None adds what is
+ * there, takes away what is not, or tells a version that the object had before (A 4.5). Facts: items and changes.
+ */
+export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[]): Judgement => {
+  const held = new Map<string, Set<unknown>>(items.map((item) => [identityOf(item), new Set([item?.metadata?.resourceVersion])]));
+  const repeated: string[] = [];
+  for (const event of changesIn(events)) {
+    const identity = identityOf(event.object);
+    const versions = held.get(identity);
+    const version: unknown = event.object?.metadata?.resourceVersion;
+    const isNew = isRemoval(event) ? versions !== undefined : event.type === 'ADDED' ? versions === undefined : versions !== undefined && !versions.has(version);
+    if (!isNew) repeated.push(wordOf(event));
+    if (isRemoval(event)) held.delete(identity);
+    else held.set(identity, (versions ?? new Set()).add(version));
+  }
+  const told = changesIn(events).map(wordOf);
+  return judgement('goesOnFrom', repeated.length > 0 ? [finding(`the watch tells what the list's state holds already: ${some(repeated)}`, 'changes made after the list was built', told, watch)] : [], items.length + told.length);
+};
