@@ -81,6 +81,12 @@ describe('expectations', () => {
     expect(isProduct(name, product)).toBe(is);
   });
 
+  it.each(['not-reachable', 'not-applicable'] as const)('are not doubted where the rule is %s', (verdict) => {
+    const troublesOf = (...verdicts: ReadonlyArray<ScenarioResult['verdict']>) => applyExpectations(verdicts.map((each) => resultOf({ rules: ['RV-33'], verdict: each })), [entry()], server, '2026-01-01').troubles;
+    expect(troublesOf(verdict)).toEqual([]);
+    expect(troublesOf(verdict, 'pass')).toHaveLength(1);
+  });
+
   it('that are all for other products are told of, with their products', () => {
     const of = (...products: Array<string | undefined>): string | null => forOthersOnly(products.map((product) => entry(product === undefined ? {} : { product })), server);
     expect(of('other', 'staging-*')).toMatch(/none of the 2 expectations is for kube-apiserver: they are for other, staging-\*/);
