@@ -10,15 +10,17 @@ import { changesIn, identityOf, isRemoval, some, wordOf } from './events.ts';
 export const goesOnFrom = (watch: Exchange, items: readonly Json[], events: readonly WatchEvent[]): Judgement => {
   const held = new Map<string, Set<unknown>>(items.map((item) => [identityOf(item), new Set([item?.metadata?.resourceVersion])]));
   const repeated: string[] = [];
-  for (const event of changesIn(events)) {
+  const changes = changesIn(events);
+  for (const event of changes) {
     const identity = identityOf(event.object);
     const versions = held.get(identity);
     const version: unknown = event.object?.metadata?.resourceVersion;
-    const isNew = isRemoval(event) ? versions !== undefined : event.type === 'ADDED' ? versions === undefined : versions !== undefined && !versions.has(version);
-    if (!isNew) repeated.push(wordOf(event));
+    const isHeld = versions !== undefined;
+    const goesOn = event.type === 'ADDED' ? !isHeld : isHeld && (isRemoval(event) || !versions.has(version));
+    if (!goesOn) repeated.push(wordOf(event));
     if (isRemoval(event)) held.delete(identity);
     else held.set(identity, (versions ?? new Set()).add(version));
   }
-  const told = changesIn(events).map(wordOf);
+  const told = changes.map(wordOf);
   return judgement('goesOnFrom', repeated.length > 0 ? [finding(`the watch tells what the list's state holds already: ${some(repeated)}`, 'changes made after the list was built', told, watch)] : [], items.length + told.length);
 };

@@ -19,6 +19,7 @@ const event = (word: string): WatchEvent => {
   return { type, object: object(word[1] ?? '', Number(word.slice(2))) };
 };
 const events = (words: string): readonly WatchEvent[] => words.split(' ').filter(Boolean).map(event);
+const objects = (words: string): readonly Json[] => events(words).map((one) => one.object);
 const changes = (words: string): readonly Change[] => events(words).map(({ type, object: state }) => ({ type: type === 'DELETED' ? 'REMOVED' : (type as 'ADDED' | 'MODIFIED'), object: state }));
 const watch = (words = '', status = 200): Exchange => ({
   seq: 1, actor: 'a', startedMs: 0, ms: null, failure: null, json: undefined,
@@ -102,7 +103,6 @@ describe('fold', () => {
     ['made anew', '+a1', '-a2 +a3', '+a3', 'right'],
     ['nothing at all', '', '', '', 'nothing seen'],
   ])('%s', (_, items, told, list, expected) => {
-    const objects = (words: string): readonly Json[] => events(words).map((one) => one.object);
     expect(outcome(foldsIntoList(watch(told), objects(items), events(told), objects(list)))).toBe(expected);
   });
 });
@@ -119,12 +119,12 @@ describe('a watch from the version of a list', () => {
     ['goes back to what is listed', '+a1', '~a2 ~a1', 'wrong'],
     ['lists nothing and tells nothing', '', '', 'nothing seen'],
   ])('%s', (_, items, told, expected) => {
-    expect(outcome(goesOnFrom(watch(told), events(items).map((one) => one.object), events(told)))).toBe(expected);
+    expect(outcome(goesOnFrom(watch(told), objects(items), events(told)))).toBe(expected);
   });
 });
 
 describe('start', () => {
-  const state = events('+a1 +b1').map((one) => one.object);
+  const state = objects('+a1 +b1');
   test.each([
     ['+a1 +b1 ~a2', 'right', 'right', 'right'],
     ['+b1 +a1', 'right', 'right', 'nothing seen'],

@@ -3,6 +3,7 @@ import type { Exchange, WatchEvent } from '../../client/exchange.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { versionOf } from '../versions/versions.ts';
+import { changesIn } from './events.ts';
 
 const told = ({ type, object }: WatchEvent): readonly [string, string, string] => [type, String(object?.metadata?.name ?? ''), versionOf(object) ?? ''];
 
@@ -13,9 +14,9 @@ export const eventsAreExactly = (watch: Exchange, events: readonly WatchEvent[],
   return judgement('eventsAreExactly', isDeepStrictEqual(seen, wanted) ? [] : [finding('the watch delivers other changes than those made after the list', wanted, seen, watch)], expected.length);
 };
 
-/** No event shows one of the versions that were written before the watch's start (A 4.5). Facts: those versions. */
+/** No event but a bookmark shows one of the versions that were written before the watch's start (A 4.5). Facts: those versions. */
 export const eventsRepeatNothing = (watch: Exchange, events: readonly WatchEvent[], written: readonly string[]): Judgement => {
-  const repeated = events.filter((event) => written.includes(versionOf(event.object)));
+  const repeated = changesIn(events).filter((event) => written.includes(versionOf(event.object)));
   return judgement('eventsRepeatNothing', repeated.length > 0 ? [finding('the watch repeats changes that the list holds already', 'none of them', repeated.map(told), watch)] : [], written.length);
 };
 

@@ -1,3 +1,4 @@
+import { bookmarkOf } from '../bookmark-of.ts';
 import { eventLine, onWatch } from '../wire/on-watch.ts';
 import type { Liberty } from './liberty.ts';
 
@@ -15,9 +16,9 @@ export const watchLiberties: readonly Liberty[] = [
         if (['', '0'].includes(query.get('resourceVersion') ?? '')) return null;
         return {
           line: (text, event) => {
-            const { apiVersion, kind, metadata } = event?.object ?? {};
+            const { kind, metadata } = event?.object ?? {};
             if (!['ADDED', 'MODIFIED'].includes(event?.type) || metadata?.resourceVersion === undefined || kind === 'Table') return text;
-            return `${text}${eventLine({ type: 'BOOKMARK', object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } } })}`;
+            return `${text}${eventLine(bookmarkOf(event.object))}`;
           },
         };
       }),

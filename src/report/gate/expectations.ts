@@ -49,10 +49,19 @@ export interface Product {
 /** True when a target's name fits a product such as `kube-apiserver` or `staging-*`. */
 export const isProduct = (name: string, product: string): boolean => new RegExp(`^${product.replace(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`).test(name);
 
+/** What an expectation says of the servers that it is for. */
+type For = Pick<Expectation, 'product' | 'releases'>;
+
+/** Whether an expectation is for this product, of whatever release. */
+const isFor = ({ product = '*' }: For, target: Product): boolean => isProduct(target.name, product);
+
+/** True when an expectation is for this product and this release of it. */
+export const isForTarget = (entry: For, target: Product): boolean => isFor(entry, target) && (entry.releases === undefined || releaseMeets(target.release, entry.releases));
+
 /** What to tell when every expectation is for another product than the target, which is likely a name that was not given; null otherwise. */
 export const forOthersOnly = (expectations: readonly Expectation[], target: Product): string | null => {
-  const products = new Set(expectations.map((entry) => entry.product ?? '*'));
-  if (products.size === 0 || [...products].some((product) => isProduct(target.name, product))) return null;
+  if (expectations.length === 0 || expectations.some((entry) => isFor(entry, target))) return null;
+  const products = new Set(expectations.map((entry) => entry.product));
   return `none of the ${expectations.length} expectations is for ${target.name}: they are for ${[...products].join(', ')}; if the server is one of these, give it that \`name\` in a target file`;
 };
 
@@ -83,9 +92,7 @@ export const applyExpectations = <T extends Judged>(
   today: string,
 ): Expected<T> => {
   const troubles: string[] = [];
-  const inForce = expectations.filter(
-    (entry) => (entry.product === undefined || isProduct(target.name, entry.product)) && (entry.releases === undefined || releaseMeets(target.release, entry.releases)),
-  );
+  const inForce = expectations.filter((entry) => isForTarget(entry, target));
   const chosen = new Set(results.flatMap((result) => result.rules));
   const live = inForce.filter((entry) => {
     if (entry.until !== undefined && entry.until < today) {

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { FileProblem, readCheckedFile } from '../checked-file.ts';
-import { isProduct, type Product, releaseMeets } from './expectations.ts';
+import { isForTarget, isProduct, type Product } from './expectations.ts';
 
 /** A finding of fuzzing that is known of a server (schemas/files/fuzz-expectations.json). */
 export interface FuzzExpectation {
@@ -46,7 +46,7 @@ export class ExpectedFindings {
 
   /** `today` is `YYYY-MM-DD`. */
   constructor(entries: readonly FuzzExpectation[], target: Product, today: string) {
-    const inForce = entries.filter((entry) => (entry.product === undefined || isProduct(target.name, entry.product)) && (entry.releases === undefined || releaseMeets(target.release, entry.releases)));
+    const inForce = entries.filter((entry) => isForTarget(entry, target));
     this.#live = inForce.filter(({ until }) => until === undefined || until >= today);
     this.ended = inForce.filter((entry) => !this.#live.includes(entry)).map(({ property, finding, until }) => `${property}: the expectation of "${finding}" ended on ${until}; renew it with a reason or fix the server`);
   }

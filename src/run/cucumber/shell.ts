@@ -80,7 +80,7 @@ export class Shell {
     const exchanges = this.#world?.journal.exchanges() ?? [];
     await this.#stillThere(hook.result?.status === 'PASSED');
     if (this.#settled?.verdict === 'fail') this.#doubt(exchanges, this.#settled);
-    const { verdict, reason } = this.#verdict(entry, hook);
+    const { verdict, reason } = this.#verdict(entry, hook, exchanges);
     const troubles = await this.#close();
     for (const land of this.#atLanding) land();
     const secrets = secretsOf(exchanges, entry.steps);
@@ -119,10 +119,10 @@ export class Shell {
     if (broken !== null) this.#settled = new Settled('unknown', `${broken}; without that it would be: ${settled.message}`);
   }
 
-  #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter): { verdict: Verdict; reason: string } {
+  #verdict(entry: ScenarioEntry, hook: ITestCaseHookParameter, exchanges: readonly Exchange[]): { verdict: Verdict; reason: string } {
     const status = hook.result?.status;
     if (!this.#settled && status !== 'PASSED') {
-      const slow = outOfTime(hook.result?.message, this.#world?.journal.exchanges() ?? []);
+      const slow = outOfTime(hook.result?.message, exchanges);
       if (slow !== null) return { verdict: 'unknown', reason: slow };
       return { verdict: 'error', reason: `planecheck itself: ${hook.result?.message ?? status ?? 'did not run'}`.slice(0, 2_000) };
     }

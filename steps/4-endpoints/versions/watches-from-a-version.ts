@@ -14,17 +14,14 @@ import type { StartVersion } from '../../6-events/watch/watching.ts';
 import { ownItem } from '../../shared/lists.ts';
 import { known } from './known-collection.ts';
 
-/** Own events of a watch from a version, up to that of a control write made after it opened. Undecided when the control does not show. */
-const eventsUpToControl = async (world: World, resourceVersion: string): Promise<readonly WatchEvent[]> => {
-  const { kind } = known(world).history;
-  const stream = await world.me.watch({ path: world.objects.collection(kind), query: { resourceVersion } });
-  world.atEnd(() => stream.close());
-  if (!(await stream.opened)) world.undecided('the watch did not open');
-  await world.objects.given(kind, 'control');
-  const isControl = (event: WatchEvent): boolean => event.object?.metadata?.name === world.objects.name(kind, 'control');
-  if (!(await stream.until((events) => events.some(isControl)))) world.undecided('the watch never showed a change made after it opened');
-  world.answered(stream.exchange());
-  return stream.events().filter((event) => !isControl(event) && (event.type === 'ERROR' || ownItem(world)(event.object)));
+/** A watch from the version of the list that was answered, and what it tells up to a control made now. Undecided when the control does not show. */
+const watchedFromList = async (world: World): Promise<{ readonly watch: Exchange; readonly events: readonly WatchEvent[] }> => {
+  const { kind, path } = known(world).history;
+  const version = versionOf(world.done('listing', world.answer)) ?? world.undecided('the list carries no version');
+  const opened = await following(world).open(kind, { resourceVersion: version }, path);
+  const { events, controlled } = await following(world).upToControl(opened);
+  if (!controlled) world.undecided('the watch never showed a change made after it opened');
+  return { watch: opened.stream.exchange(), events };
 };
 
 When('I delete one of the {kind}, at once list them, then create and change one, {int} times', async function (this: World, kind: string, times: number) {
@@ -56,19 +53,16 @@ Then('a watch from the version of each list tells exactly the changes made after
 });
 
 Then("a watch from the list's version repeats nothing written up to now", async function (this: World) {
-  const version = versionOf(this.done('listing', this.answer)) ?? this.undecided('the list carries no version');
   const written = known(this).history.states.flatMap((state) => state.version ?? []);
-  this.judge(eventsRepeatNothing(this.answer, await eventsUpToControl(this, version), written));
+  const { watch, events } = await watchedFromList(this);
+  this.judge(eventsRepeatNothing(watch, events, written));
 });
 
 Then("a watch from the list's version tells what the list does not show, and nothing besides", async function (this: World) {
   const { history } = known(this);
-  const version = versionOf(this.done('listing', this.answer)) ?? this.undecided('the list carries no version');
   const own = (list: Exchange): readonly Json[] => (this.done('listing', list).items ?? []).filter((item: Json) => ownItem(this)(item) && !isControl(item));
-  const watch = await following(this).open(history.kind, { resourceVersion: version }, history.path);
-  const { events, controlled } = await following(this).upToControl(watch);
-  if (!controlled) this.undecided('the watch never showed a change made after it opened');
-  const exchange = watch.stream.exchange();
-  this.judge(goesOnFrom(exchange, own(this.answer), events));
-  this.judge(foldsIntoList(exchange, own(this.answer), events, own(await history.list())));
+  const listed = own(this.answer);
+  const { watch, events } = await watchedFromList(this);
+  this.judge(goesOnFrom(watch, listed, events));
+  this.judge(foldsIntoList(watch, listed, events, own(await history.list())));
 });

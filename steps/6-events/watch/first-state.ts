@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Then, When } from '@cucumber/cucumber';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { type Judgement, judgement, together } from '../../../src/checks/judgement.ts';
@@ -16,9 +17,10 @@ const stateOf = (world: World, kind: string): readonly Json[] => world.noted<Jso
 
 When('a list at version 0 shows all {int} {kind}', async function (this: World, count: number, kind: string) {
   const list = (): Promise<Exchange> => this.me.send({ method: 'GET', path: this.objects.collection(kind), query: { resourceVersion: '0' } });
-  const versions = (objects: readonly Json[]): string => objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort().join();
+  const versions = (objects: readonly Json[]): readonly string[] => objects.map((object) => `${identityOf(object)} ${versionOf(object)}`).sort();
   const newest = versions(stateOf(this, kind));
-  const showsAll = (answer: Exchange): boolean => versions(itemsOf(answer).filter(ownItem(this))) === newest;
+  if (newest.length !== count) this.undecided(`${newest.length} of ${count} were made`);
+  const showsAll = (answer: Exchange): boolean => isDeepStrictEqual(versions(itemsOf(answer).filter(ownItem(this))), newest);
   if (!showsAll(await eventually(list, showsAll))) this.undecided(`a list at version 0 never showed all ${count} as they were written`);
 });
 

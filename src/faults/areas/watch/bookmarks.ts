@@ -1,5 +1,6 @@
 import { badRequest } from '../../../server/errors.ts';
 import type { OpenWatch, WatchEvent } from '../../../server/behaviours/watch.ts';
+import { bookmarkOf } from '../../bookmark-of.ts';
 import type { Fault } from '../../fault.ts';
 
 /** Defects of bookmarks (B 6.1). */
@@ -20,8 +21,7 @@ export const watchBookmarkFaults: readonly Fault[] = [
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
         const events = deliver(event, watch);
-        const { apiVersion, kind, metadata } = event.object;
-        return watch.bookmarks || event.type !== 'ADDED' ? events : [...events, { type: 'BOOKMARK', object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } } }];
+        return watch.bookmarks || event.type !== 'ADDED' ? events : [...events, bookmarkOf(event.object)];
       };
     },
   },
@@ -33,9 +33,8 @@ export const watchBookmarkFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
-        if (!watch.bookmarks || event.type !== 'MODIFIED' || watch.sent % 5 !== 4) return deliver(event, watch);
-        const { apiVersion, kind, metadata } = event.object;
-        return [{ type: 'BOOKMARK', object: { apiVersion, kind, metadata: { resourceVersion: metadata.resourceVersion } } }];
+        const replaced = watch.bookmarks && event.type === 'MODIFIED' && watch.sent % 5 === 4;
+        return replaced ? [bookmarkOf(event.object)] : deliver(event, watch);
       };
     },
   },
