@@ -52,6 +52,11 @@ describe('fuzz against a server with a known defect', { timeout: 120_000 }, () =
     expect((await run('--expect-all')).code).toBe(1);
   });
 
+  it('says when all expectations are for other products', async () => {
+    const { code, stderr } = await fuzz('--seed', '5', '--cases', '60', '--expectations', known('others.yaml', `${page}, product: another }`));
+    expect([code, stderr]).toEqual([1, expect.stringContaining('they are for another')]);
+  });
+
   it('refuses files that do not fit', async () => {
     const { code, stderr } = await fuzz('--expectations', known('bad.yaml', '{ property: pages-equal-list, finding: a page }'));
     expect([code, stderr]).toEqual([2, expect.stringContaining('reason')]);

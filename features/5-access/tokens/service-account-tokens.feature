@@ -81,6 +81,17 @@ Feature: Tokens of service accounts
       When I delete the pod "a" and list the config maps with the token until the server forgets
       Then it is refused as unauthenticated
 
+    @needs:pods @SATOK-45
+    Scenario: A token bound to a pod ends with the pod, though another takes its name
+      Given the pod "a" with:
+        | spec.serviceAccountName | robot |
+      When I ask for a token of the account "robot" bound to the pod "a"
+      And I list the config maps with the token
+      Then its credential is accepted
+      When the pod "a" of the account "robot" is deleted and made anew
+      And I list the config maps with the token until the server forgets
+      Then it is refused as unauthenticated
+
     @SATOK-46
     Scenario: A token ends when its time is over
       When I list the config maps with a token of the account "robot" that ends in a minute

@@ -60,7 +60,9 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   if (options.list) return exitCodes.conformant;
   const text = options.format === 'text';
   const say = (line: string): void => void (text && process.stdout.write(`${line}\n`));
-  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }] = await Promise.all([import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts'), import('../../report/gate/fuzz-expectations.ts')]);
+  const [{ runFuzz }, { findingText, reproductionOf }, { ExpectedFindings, readFuzzExpectations }, { forOthersOnly }] = await Promise.all([
+    import('../../properties/running/run-fuzz.ts'), import('../../properties/findings/finding-text.ts'), import('../../report/gate/fuzz-expectations.ts'), import('../../report/gate/expectations.ts'),
+  ]);
   const expectations = options.expectations === undefined ? [] : readFuzzExpectations(options.expectations);
   if (options.expectAll && expectations.length === 0) throw new UserError('--expect-all needs --expectations');
   const seed = options.seed ?? randomInt(1, 1_000_000);
@@ -71,6 +73,8 @@ const fuzz = async (options: FuzzOptions): Promise<number> => {
   try {
     const target = await source.shared();
     say(`planecheck: ${properties.length} properties against ${target.name} ${target.baseUrl}, seed ${seed}`);
+    const forOthers = forOthersOnly(expectations, target);
+    if (forOthers !== null) process.stderr.write(`planecheck: ${forOthers}\n`);
     const expected = new ExpectedFindings(expectations, target, new Date().toISOString().slice(0, 10));
     const run = await runFuzz({
       target,

@@ -59,7 +59,7 @@ const isFor = ({ product = '*' }: For, target: Product): boolean => isProduct(ta
 export const isForTarget = (entry: For, target: Product): boolean => isFor(entry, target) && (entry.releases === undefined || releaseMeets(target.release, entry.releases));
 
 /** What to tell when every expectation is for another product than the target, which is likely a name that was not given; null otherwise. */
-export const forOthersOnly = (expectations: readonly Expectation[], target: Product): string | null => {
+export const forOthersOnly = (expectations: readonly For[], target: Product): string | null => {
   if (expectations.length === 0 || expectations.some((entry) => isFor(entry, target))) return null;
   const products = new Set(expectations.map((entry) => entry.product));
   return `none of the ${expectations.length} expectations is for ${target.name}: they are for ${[...products].join(', ')}; if the server is one of these, give it that \`name\` in a target file`;

@@ -53,6 +53,11 @@ When('I delete the pod {string} and list the config maps with the token until th
   this.answered(await eventually(() => list(this, token(this)), ({ response }) => response?.status === 401, tokenCache(this) + 3_000, 500));
 });
 
+When('the pod {string} of the account {string} is deleted and made anew', async function (this: World, pod: string, name: string) {
+  this.done('deleting the pod', await this.objects.delete('Pod', pod, { query: { gracePeriodSeconds: '0' } }));
+  await this.objects.given('Pod', pod, { spec: { serviceAccountName: name } });
+});
+
 const ends: Readonly<Record<string, number>> = { 'ends in a minute': 60, 'ended three minutes ago': -180 };
 
 When(/^I list the config maps with a token of the account "([^"]*)" that (ends in a minute|ended three minutes ago)$/, async function (this: World, name: string, end: string) {

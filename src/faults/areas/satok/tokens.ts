@@ -67,6 +67,9 @@ export const tokenFaults: readonly Fault[] = [
   accessFault(['SATOK-45'], 'the pod that a token is bound to is not looked for', ({ accountTokenLives }) => ({
     accountTokenLives: (part, ...rest) => part === 'pod' || accountTokenLives(part, ...rest),
   })),
+  accessFault(['SATOK-45'], 'the pod that a token is bound to is looked for by its name alone', ({ accountTokenLives }) => ({
+    accountTokenLives: (part, stored, uid, name) => accountTokenLives(part, stored, part === 'pod' ? null : uid, name),
+  })),
   accessFault(['SATOK-05'], 'the key of the server verifies tokens, whatever the option', () => ({ verifyingKeys: (_named, ofServer) => [ofServer] }), { rules: ['SATOK-07', 'SATOK-08', 'SATOK-09', 'SATOK-11'], because: 'they show tokens to a server with the option' }),
   accessFault(['SATOK-06'], 'without the option no key verifies tokens', () => ({ verifyingKeys: (named) => named }), { rules: ofTokens, because: 'they show tokens to servers without the option' }),
   accessFault(['SATOK-07'], 'only the signature of a token is looked at', () => ({ accountTokenLives: () => true }), { rules: ['SATOK-08', 'SATOK-09', 'SATOK-19', 'SATOK-45'], because: 'they ask for the end of a token, too' }),
