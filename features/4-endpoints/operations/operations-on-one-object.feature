@@ -1,26 +1,7 @@
 Feature: The object that an operation acts on
   Name and namespace of the path select one object. Others, however like it, are neither shown nor touched.
 
-  Rule: name selects exactly that object
-
-    @OPS-02
-    Scenario Outline: Names of <kind>s that are alike are told apart
-      Given a namespace of my own
-      And the <kind> "a"
-      And the <kind> "ab"
-      And the <kind> "a.b"
-      When I read each of the <kind> "a, ab, a.b" and "A"
-      Then each read shows what has its name, and "A" is refused
-
-      Examples:
-        | kind       |
-        | config map |
-        | secret     |
-
-      @needs:csi
-      Examples:
-        | kind                 |
-        | CSI storage capacity |
+  Rule: The name of the path decides, not that of the body
 
     @OPS-35
     Scenario Outline: A replace of a <kind> whose body has another name changes neither

@@ -1,5 +1,4 @@
 import { Given, Then, When } from '@cucumber/cucumber';
-import { isRefused } from '../../../src/checks/answers/answers.ts';
 import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/lists.ts';
 import { isNotStored } from '../../../src/checks/objects/objects.ts';
 import { hasAnotherVersion, showTheirOwn, stayAsTheyWere } from '../../../src/checks/operations/others-untouched.ts';
@@ -16,18 +15,6 @@ const labelled = { metadata: { labels: { colour: 'blue' } } };
 
 Given('{kind} of one name in two namespaces of my own, and one of another name', function (this: World, kind: string) {
   return makeTwins(this, kind);
-});
-
-When('I read each of the {kind} {string} and {string}', async function (this: World, kind: string, names: string, odd: string) {
-  const pairs: [Json, Exchange][] = [];
-  for (const name of names.split(', ')) pairs.push([this.done('reading it', await this.admin.send({ method: 'GET', path: this.objects.collection(kind), query: { fieldSelector: `metadata.name=${name}` } })).items?.[0], await this.objects.get(kind, name)]);
-  this.note('own reads', pairs);
-  this.answered(await this.objects.get(kind, odd));
-});
-
-Then('each read shows what has its name, and {string} is refused', function (this: World, _odd: string) {
-  this.judge(showTheirOwn(this.noted('own reads')));
-  this.judge(isRefused(this.answer));
 });
 
 When('I put a {kind} named {string} to the path of {string}', async function (this: World, kind: string, named: string, local: string) {
