@@ -1,6 +1,7 @@
 import { open, readdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Translator } from '../dialect/translator.ts';
+import { NotReachable } from './testbed.ts';
 
 const newLine = 0x0a;
 
@@ -24,13 +25,21 @@ export class AuditLogFile {
     this.#dialect = dialect;
   }
 
-  /** Events whose line holds the text, neutral names; all of them without one. None while there is no file. */
+  /** Events whose line holds the text, neutral names; all of them without one. None while there is no file. Rejects with `NotReachable` where lines are no JSON. */
   async eventsWith(text = ''): Promise<readonly unknown[]> {
     // One after the other: two readers would read the same bytes twice.
     this.#reading = this.#reading.then(() => this.#readOn());
     await this.#reading;
     const wanted = Buffer.from(this.#dialect.toWire(text));
-    return this.#parts.flatMap((part) => linesWith(part, wanted)).map((line) => JSON.parse(this.#dialect.fromWire(line)) as unknown);
+    return this.#parts.flatMap((part) => linesWith(part, wanted)).map((line) => this.#event(line));
+  }
+
+  #event(line: string): unknown {
+    try {
+      return JSON.parse(this.#dialect.fromWire(line));
+    } catch {
+      throw new NotReachable(`a line of ${this.#file} is no JSON; audit events are read from logs in the format \`json\``);
+    }
   }
 
   /** Reads what is new. A file that was begun anew under the same name is read after the rest of the one before, which then has another name in the folder. */

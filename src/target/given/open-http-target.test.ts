@@ -52,10 +52,25 @@ test('a target file adds identities, capabilities, facts and controls to a kubec
   expect(await target.capability('oidc')).toEqual({ present: true, evidence: 'declared present in the target file' });
   expect((await target.capability('watch')).evidence).toContain('200');
   await target.controls.advanceClock?.(1000);
-  await expect(target.controls.advanceClock?.(1)).rejects.toThrow();
+  await expect(target.controls.advanceClock?.(1)).rejects.toThrow('the control advanceClock of the target file failed, exit code 1');
   const bob = await target.identity({ user: 'bob', groups: ['dev'] });
   expect('client' in bob && (await bob.client.send({ method: 'GET', path: '/api/v1/secrets' })).json.message).toContain('"bob"');
   await target.close();
+});
+
+test('controls that cannot be used tell why, as the reason of what is not reached', async () => {
+  const of = (controls: string, name: string) => openHttpTarget({ target: written(`${name}.yaml`, `kubeconfig: config\ncontrols: ${controls}\n`) }).then(opened);
+  const text = written('audit.log', '2026-06-15 AUDIT: method="GET"\n');
+  for (const [controls, use, why] of [
+    ['{compactHistory: "echo first >&2; echo no room >&2; exit 3"}', (target) => target.controls.compactHistory?.(), 'the control compactHistory of the target file failed, exit code 3: no room'],
+    [`{etcd: ${server.baseUrl.replace('https', 'http')}}`, (target) => target.controls.compactHistory?.(), 'has no JSON face of etcd'],
+    ['{auditLog: /nowhere/audit.log}', (target) => target.controls.auditLog?.(), 'there is no such file'],
+    [`{auditLog: ${text}}`, (target) => target.controls.auditLog?.(), 'in the format `json`'],
+  ] as const satisfies ReadonlyArray<readonly [string, (target: Target) => Promise<unknown> | undefined, string]>) {
+    const target = await of(controls, 'controls');
+    await expect(use(target)).rejects.toThrow(expect.objectContaining({ name: 'NotReachable', message: expect.stringContaining(why) }));
+    await target.close();
+  }
 });
 
 test('a refused credential and an untrusted certificate are told apart', async () => {

@@ -1,6 +1,7 @@
 import { Agent, request } from 'undici';
+import { NotReachable } from '../../testbed.ts';
 
-/** The JSON face of one etcd. */
+/** The JSON face of one etcd. Other storages that speak its protocol may lack it: then every call rejects with `NotReachable`. */
 export class Etcd {
   readonly #url: string;
   readonly #agent = new Agent({ headersTimeout: 10_000, bodyTimeout: 10_000 });
@@ -13,10 +14,10 @@ export class Etcd {
   async compact(): Promise<void> {
     const present = await this.#post('range', { key: Buffer.from('\0').toString('base64'), count_only: true });
     const revision = (present as { header?: { revision?: string } }).header?.revision;
-    if (revision === undefined) throw new Error(`${this.#url} names no revision: ${JSON.stringify(present)}`);
+    if (revision === undefined) throw new NotReachable(`the storage at ${this.#url} names no revision: ${JSON.stringify(present)}`);
     const answer = (await this.#post('compaction', { revision })) as { code?: number; message?: string };
     // Code 11 (out of range): nothing was written since the last compaction.
-    if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11) throw new Error(`${this.#url} refuses compaction: ${answer.message}`);
+    if (answer.code !== undefined && answer.code !== 0 && answer.code !== 11) throw new NotReachable(`the storage at ${this.#url} refuses compaction: ${answer.message}`);
   }
 
   async close(): Promise<void> {
@@ -24,7 +25,11 @@ export class Etcd {
   }
 
   async #post(action: string, body: unknown): Promise<unknown> {
-    const answer = await request(`${this.#url}/v3/kv/${action}`, { method: 'POST', body: JSON.stringify(body), dispatcher: this.#agent });
-    return answer.body.json();
+    try {
+      const answer = await request(`${this.#url}/v3/kv/${action}`, { method: 'POST', body: JSON.stringify(body), dispatcher: this.#agent });
+      return await answer.body.json();
+    } catch (error) {
+      throw new NotReachable(`the storage at ${this.#url} has no JSON face of etcd: ${(error as Error).message.split('\n')[0]}`);
+    }
   }
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { kubeApiserverTestbed } from './kube-apiserver.ts';
@@ -10,6 +10,18 @@ const isPresent = existsSync(join(assets, 'kube-apiserver'));
 
 test('without binaries the message says what to do', async () => {
   await expect(kubeApiserverTestbed({ assets: '/nowhere' }).start({})).rejects.toThrow('No etcd and no kube-apiserver in /nowhere; name a folder of binaries with --assets or KUBEBUILDER_ASSETS');
+});
+
+test('a storage that ends is named, with the end of its own log', { timeout: 60_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'planecheck-assets-'));
+  const program = (name: string, ...lines: readonly string[]): void => writeFileSync(join(folder, name), `#!/bin/sh\n${lines.join('\n')}\n`, { mode: 0o755 });
+  program('etcd', 'echo "the data folder is not mine"', 'exit 3');
+  program('kube-apiserver', 'exec sleep 60');
+  try {
+    await expect(kubeApiserverTestbed({ assets: folder }).start({})).rejects.toThrow('etcd ended with code 3; its log ends with:\nthe data folder is not mine');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 describe.skipIf(!isPresent)(`a real API server from ${isPresent ? 'KUBEBUILDER_ASSETS' : 'binaries: none are there'}`, () => {

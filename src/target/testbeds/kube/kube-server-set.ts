@@ -112,10 +112,13 @@ export class KubeServerSet {
     return child;
   }
 
+  /** Waits for the condition; what ended meanwhile, of the child and the storage that all need, is named as the reason. */
   async #orShowLog(child: RunningChild, what: string, condition: () => Promise<boolean>, deadlineMs: number): Promise<void> {
-    const outcome = await pollUntil(condition, { deadlineMs, everyMs: 100, stop: child.exited });
+    const needed = [this.#children.get('etcd') ?? child, child];
+    const outcome = await pollUntil(condition, { deadlineMs, everyMs: 100, stop: Promise.race(needed.map(({ exited }) => exited)) });
     if (outcome === 'true') return;
-    const end = outcome === 'stopped' ? `${child.end}` : `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
-    throw new NotReachable(`${end}; its log ends with:\n${child.tail()}`);
+    const culprit = needed.find(({ end }) => end !== null) ?? child;
+    const end = culprit.end ?? `${child.name} has not ${what} within ${deadlineMs / 1000} s`;
+    throw new NotReachable(`${end}; its log ends with:\n${culprit.tail()}`);
   }
 }
