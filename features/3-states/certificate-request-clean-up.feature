@@ -30,8 +30,9 @@ Feature: Clean-up of certificate requests
     @CSR-102
     Scenario Outline: A request that was <state> stays until the hour is over
       Given a certificate request for signer "example.com/suite"
-      And another one, denied before
       And 20 minutes pass
+      And another one, denied before
+      And 55 minutes pass
       And I submitted the certificate request
       And it was <state>
       When 50 minutes pass
@@ -47,8 +48,9 @@ Feature: Clean-up of certificate requests
     @LIM-24
     Scenario: Approved requests stay until shortly before the hour is over, issued or not
       Given a certificate request for signer "example.com/suite"
-      And another one, denied before
       And 10 minutes pass
+      And another one, denied before
+      And 55 minutes pass
       And I submitted the certificate request
       And it was approved
       When 58 minutes pass
@@ -62,7 +64,7 @@ Feature: Clean-up of certificate requests
       And I submitted the certificate request
       And 90 minutes pass
       And it was denied
-      When 30 minutes pass
+      When 35 minutes pass
       Then the other one is gone
       And the certificate request is still there
       When 40 minutes and a round of the clean-up pass
@@ -90,11 +92,15 @@ Feature: Clean-up of certificate requests
 
     Scenario Outline: A request that was <state> goes with its certificate
       Given a certificate request for signer "example.com/suite"
+      And 20 minutes pass
+      And another one, denied before
+      And 55 minutes pass
       And I submitted the certificate request
       And it was <state>
       And a certificate of 10 minutes was written to it, where that is allowed
-      When 15 minutes and a round of the clean-up pass
-      Then the certificate request is gone
+      When 50 minutes pass
+      Then the other one is gone
+      And the certificate request is gone
 
       Examples:
         | rule    | also   | state        |

@@ -4,14 +4,14 @@ Feature: Warnings of deprecated versions
 
   Rule: Answers of a deprecated endpoint carry a Warning header
 
-    @ERR-40
+    @slow @ERR-40
     Scenario: Reads, writes and lists of a deprecated version all carry the warning
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated
       When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each answer carries a Warning header
 
-    @ERR-41
+    @slow @ERR-41
     Scenario: The warning has a code, an agent and a quoted text
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated

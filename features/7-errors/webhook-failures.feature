@@ -27,7 +27,7 @@ Feature: Webhooks that fail or refuse
         | validating | refuses connections |
         | mutating   | refuses connections |
 
-      @HOOK-99
+      @slow @HOOK-99
       Examples:
         | type       | does  |
         | validating | hangs |
@@ -91,7 +91,7 @@ Feature: Webhooks that fail or refuse
 
   Rule: The status of a request that a failed call refused is not given
 
-    @observe @ERR-39
+    @slow @observe @ERR-39
     Scenario Outline: How a create is answered under Fail when a webhook <does>
       Given a namespace of my own
       And a validating webhook that <does>, with:

@@ -51,6 +51,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const ended = options.stopped ?? (() => false);
   const inFlight = options.inFlight ?? new InFlight();
   const patienceMs = options.patienceMs ?? 0;
+  const ending: Array<Promise<void>> = [];
   let number = 0;
   const context = (target: LaneContext['target']): LaneContext => ({
     runId: options.runId,
@@ -81,9 +82,9 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
-    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group), (target) => runBatch(group.scenarios, context(target)));
+    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group), (target) => runBatch(group.scenarios, context(target)), ending);
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
-    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended));
+    await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended), ending);
   };
   const waiting = patienceMs > 0 ? await waitingOnes(options, patienceMs) : new Set<ScenarioEntry>();
   const groups = planGroups(shuffled(options.scenarios, options.seed).filter((scenario) => !waiting.has(scenario)));
@@ -104,6 +105,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
   } finally {
     process.off('unhandledRejection', ignoreCutOff);
+    await Promise.all(ending);
   }
   if (ended()) return;
   for (const scenario of options.scenarios) if (!reported.has(scenario.id)) options.onResult(neverRan(scenario));
@@ -134,18 +136,23 @@ const freshTarget = async (source: TargetSource, { options, scenarios }: Group):
   // Servers of one source are alike: none is started only to find that its clock stands firm.
   const target = await source.shared();
   if (!target.controls.advanceClock) throw new NotReachable(noClock(scenarios[0] ?? { passes: null }));
-  return source.canStart || Object.keys(options).length > 0 ? source.start(options) : target;
+  return source.canStart || Object.keys(options).length > 0 ? source.start(options, { clockMoves: true }) : target;
 };
 
-/** Gives one server to a batch; a server that cannot be started is told to every scenario of it. */
-const withTarget = async (start: () => Promise<Target>, run: (target: () => Promise<Target>) => Promise<void>): Promise<void> => {
+/** Gives one server to a batch; a server that cannot be started is told to every scenario of it. Its end is among those that `ending` collects, since nothing else need wait for it. */
+const withTarget = async (start: () => Promise<Target>, run: (target: () => Promise<Target>) => Promise<void>, ending: Array<Promise<void>>): Promise<void> => {
   const starting = start();
   starting.catch(() => undefined);
   try {
     await run(() => starting);
   } finally {
     const settled = await starting.catch(() => null);
-    if (settled?.throwAway) await settled.close();
+    if (settled?.throwAway) {
+      const closing = settled.close();
+      // Its failure is told at the end.
+      closing.catch(() => undefined);
+      ending.push(closing);
+    }
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Target } from '../target/target.ts';
-import { NotReachable, type StartOptions, type Testbed } from '../target/testbed.ts';
+import { NotReachable, type StartOptions, type StartPurpose, type Testbed } from '../target/testbed.ts';
 
 /** Where a run gets its servers from: one given target, or a testbed that can start more. */
 export interface TargetSource {
@@ -7,7 +7,7 @@ export interface TargetSource {
   /** The server that scenarios share. */
   readonly shared: () => Promise<Target>;
   /** A server of its own with these options; rejects with NotReachable where there is no testbed. */
-  readonly start: (options: StartOptions) => Promise<Target>;
+  readonly start: (options: StartOptions, purpose?: StartPurpose) => Promise<Target>;
   /** True when `start` works: disruptive scenarios then get a server of their own. */
   readonly canStart: boolean;
   /** Servers cost so little that groups of scenarios run side by side. */
@@ -22,8 +22,8 @@ export const usualLanes = ({ light }: Pick<Testbed, 'light'>): number => (light 
 export const testbedSource = (testbed: Testbed): TargetSource => {
   const started: Promise<Target>[] = [];
   let shared: Promise<Target> | undefined;
-  const start = (options: StartOptions): Promise<Target> => {
-    const target = testbed.start(options);
+  const start = (options: StartOptions, purpose?: StartPurpose): Promise<Target> => {
+    const target = testbed.start(options, purpose);
     started.push(target);
     return target;
   };

@@ -8,6 +8,8 @@ export type Launch = (options: StartOptions, wishes?: { readonly fresh?: boolean
 export interface Controls {
   /** Moves the server's clock forward by so many milliseconds and lets due controllers run. */
   readonly advanceClock?: (ms: number) => Promise<void>;
+  /** True where that disturbs what is under way on the server, so that only who has it for itself may. */
+  readonly clockDisturbs?: boolean;
   /** Makes every version older than now unavailable to exact reads and tokens; watches may need `expireWatches`. */
   readonly compactHistory?: () => Promise<void>;
   /** Makes watches from the given version expire (for example by more changes than a cache holds, or a restart). */

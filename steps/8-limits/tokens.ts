@@ -6,6 +6,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { listAs } from '../../src/scene/access/bearer.ts';
 import { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
+import { clockAside } from '../../src/scene/time/clock-aside.ts';
 import { passTime } from '../../src/scene/time/pass-time.ts';
 import { teachToken } from '../../src/scene/access/token-service.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -84,7 +85,7 @@ When('a token is added to the file, and all others are removed from it', functio
 /** Asks at once and, where the clock can be moved, again after 90 seconds. */
 const nowAndLater = async (world: World, token: string): Promise<readonly Exchange[]> => {
   const first = await listAs(world, kind, token);
-  await world.target.controls.advanceClock?.(90_000);
+  await clockAside(world)?.(90_000);
   return [first, await listAs(world, kind, token)];
 };
 

@@ -1,4 +1,4 @@
-@needs:future-version
+@slow @needs:future-version
 Feature: Versions that are not reached yet
   A read at a version that the server does not recognise waits briefly and ends in 504, or says
   when to come back.

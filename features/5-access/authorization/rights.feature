@@ -25,7 +25,7 @@ Feature: Rights by roles
         | delete                   | delete           |
         | delete the collection of | deletecollection |
 
-      @needs:watch
+      @slow @needs:watch
       Examples:
         | what  | verb  |
         | watch | watch |

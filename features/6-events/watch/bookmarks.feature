@@ -4,6 +4,7 @@ Feature: Bookmarks
 
   Rule: Bookmarks come only where they are allowed, and change nothing else
 
+    @slow
     Scenario Outline: A watch with <query> <start> gets no bookmark
       Given a namespace of my own with 3 config maps
       When I watch the config maps with "<query>" <start>
@@ -30,6 +31,7 @@ Feature: Bookmarks
 
   Rule: A bookmark holds a version and nothing else
 
+    @slow
     Scenario Outline: <what> of a bookmark
       Given a namespace of my own with 1 config map
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" without a version
@@ -49,7 +51,7 @@ Feature: Bookmarks
 
   Rule: Everything up to a bookmark has been told
 
-    @WATCH-46
+    @slow @WATCH-46
     Scenario: What came before a bookmark and what comes after its version are all changes, each once
       Given a namespace of my own with 2 config maps
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
@@ -57,7 +59,7 @@ Feature: Bookmarks
       And these changes are made to the config maps: change item-000, create a
       Then the events before the bookmark and those of a watch from it are all changes, each once
 
-    @WATCH-47
+    @slow @WATCH-47
     Scenario: A watch goes on from the version of a bookmark
       Given a namespace of my own with 1 config map
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now

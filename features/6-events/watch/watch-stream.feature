@@ -4,7 +4,7 @@ Feature: The stream of a watch
 
   Rule: A list with watch set is answered by a stream that stays open
 
-    @WATCH-15
+    @slow @WATCH-15
     Scenario: The answer comes at once and stays open
       Given a namespace of my own with 2 config maps
       When the version then is that of a list of the config maps
@@ -13,7 +13,7 @@ Feature: The stream of a watch
       Then the watch is answered with 200 and stays open
       And the watch tells a change that is made later
 
-    @WATCH-16 @OPS-22
+    @slow @WATCH-16 @OPS-22
     Scenario: watch=false is an ordinary list
       Given a namespace of my own with 2 config maps
       When I list the config maps with "watch=false"
@@ -39,7 +39,7 @@ Feature: The stream of a watch
 
   Rule: The body is a series of documents with type and object
 
-    @WATCH-18
+    @slow @WATCH-18
     Scenario: The body is JSON documents and nothing between them
       Given a namespace of my own with 5 config maps
       When I watch the config maps with "timeoutSeconds=1" without a version

@@ -189,6 +189,7 @@ Feature: Ways to watch
         | kind            |
         | storage classes |
 
+    @slow
     Scenario Outline: Watches of the <kind> <start>: <what>
       Given a namespace of my own with 1 <kind>
       When I watch the <kind> in every way <start>

@@ -51,6 +51,12 @@ describe('expectations', () => {
     expect(applyExpectations([failed], [entry({ intermittent: true })], server, '2026-01-01').results[0]?.verdict).toBe('waived');
   });
 
+  it('one that does not show each time may stand beside one for what shows instead', () => {
+    const beside = [entry({ verdict: 'not-reachable', intermittent: true }), entry({ rule: 'RV-33', verdict: 'fail' })];
+    expect(applyExpectations([failed], beside, server, '2026-01-01').troubles).toEqual([]);
+    expect(applyExpectations([resultOf({ rules: ['RV-33'], verdict: 'not-reachable' })], beside, server, '2026-01-01')).toMatchObject({ results: [{ verdict: 'waived' }], troubles: [] });
+  });
+
   it.each([
     ['1.24.17', '>=1.20 <1.25', true],
     ['1.25.0', '>=1.20 <1.25', false],

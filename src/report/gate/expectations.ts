@@ -116,10 +116,11 @@ export const applyExpectations = <T extends Judged>(
   });
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule)) continue;
-    const seen = results.filter((result) => result.rules.includes(entry.rule)).map((result) => result.verdict);
+    const judged = results.flatMap((result, index) => (result.rules.includes(entry.rule) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : []));
+    const seen = judged.map((one) => one.seen);
     // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
     if (seen.every((verdict) => verdict === 'not-reachable' || verdict === 'not-applicable')) continue;
-    if (entry.intermittent === true && seen.every((verdict) => ['pass', 'observed', 'not-reachable'].includes(verdict))) continue;
+    if (entry.intermittent === true && judged.every((one) => one.waived || ['pass', 'observed', 'not-reachable'].includes(one.seen))) continue;
     troubles.push(`${entry.rule}: expected ${entry.verdict} but saw ${[...new Set(seen)].join(', ')}; remove or correct the expectation`);
   }
   return { results: waived, troubles };

@@ -72,5 +72,5 @@ export const runLanes = async (
   };
   const [slow, others] = [scenarios.filter((scenario) => scenario.slow && lanes > 1), scenarios.filter((scenario) => !scenario.slow || lanes === 1)];
   const left = [...slow];
-  await Promise.all([inLanes(slow, Math.ceil(lanes / 2), () => left.splice(0, 1)), inLanes(others, lanes, batches(others, lanes))]);
+  await Promise.all([inLanes(slow, lanes, () => left.splice(0, 1)), inLanes(others, lanes, batches(others, lanes))]);
 };

@@ -1,12 +1,13 @@
 import { setInterval } from 'node:timers/promises';
 import type { World } from '../world.ts';
+import { clockAside } from './clock-aside.ts';
 
 /**
  * Acts every so many milliseconds for a while, told by how much the server's clock has been moved. Where the clock can be moved that
  * passes the time, elsewhere the time passes by itself.
  */
 export const steadily = async (world: World, everyMs: number, forMs: number, act: (movedMs: number) => Promise<void>): Promise<void> => {
-  const { advanceClock } = world.target.controls;
+  const advanceClock = clockAside(world);
   await act(0);
   if (advanceClock) {
     for (let moved = everyMs; moved <= forMs; moved += everyMs) {

@@ -47,8 +47,8 @@ const defaults: StartOptions = { 'authorization-mode': 'Node,RBAC', 'enable-boot
 /** Longer than any delay of an end that a scenario asks for, in milliseconds. */
 const longest = 600_000;
 
-/** Its controllers act at once, it keeps no answer about a token, and roles, ranges and classes count as soon as they are stored. */
-const waits = { controllerSeconds: 3, tokenCacheSeconds: 0, rightsSeconds: 0, admissionSeconds: 0 };
+/** Its controllers act at once, the clean-up of certificate requests each minute, it keeps no answer about a token, and roles, ranges and classes count as soon as they are stored. */
+const waits = { controllerSeconds: 3, certificateCleanUpMinutes: 1, tokenCacheSeconds: 0, rightsSeconds: 0, admissionSeconds: 0 };
 
 /** The class of volumes that it makes itself. */
 const provisioner = 'platform.io/host-path';

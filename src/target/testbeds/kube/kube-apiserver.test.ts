@@ -68,6 +68,22 @@ describe.skipIf(!isPresent)(`a real API server from ${isPresent ? 'KUBEBUILDER_A
     expect(execFileSync('ps', ['-eo', 'args']).toString()).not.toContain(`--secure-port=${port} `);
   });
 
+  test('its clock moves where the programs were built for that', { timeout: 60_000 }, async ({ skip }) => {
+    const target = await kubeApiserverTestbed({ assets }).start({}, { clockMoves: true });
+    try {
+      const { advanceClock } = target.controls;
+      if (!advanceClock) return skip(`the programs in ${assets} go by the clock of the machine`);
+      const date = async (): Promise<number> => Date.parse((await target.admin.send({ method: 'GET', path: '/version' })).response?.headers.find(([name]) => name.toLowerCase() === 'date')?.[1] ?? '');
+      const before = await date();
+      await advanceClock(3_600_000);
+      const passed = (await date()) - before;
+      expect(passed).toBeGreaterThanOrEqual(3_600_000 - 1_000);
+      expect(passed).toBeLessThan(3_660_000);
+    } finally {
+      await target.close();
+    }
+  });
+
   test('an option that it does not know gives the end of its log', { timeout: 60_000 }, async () => {
     await expect(kubeApiserverTestbed({ assets }).start({ 'no-such-option': 'x' })).rejects.toThrow(/kube-apiserver ended with code 1; its log ends with:\n[\s\S]*no-such-option/);
   });

@@ -6,12 +6,12 @@ import { dialectNamed } from '../../../dialect/dialects.ts';
 import { CallbackHost } from '../../callbacks/callback-host.ts';
 import { HttpTarget } from '../../http-target.ts';
 import type { Target } from '../../target.ts';
-import { NotReachable, type StartOptions, type Testbed } from '../../testbed.ts';
+import { NotReachable, type StartOptions, type StartPurpose, type Testbed } from '../../testbed.ts';
 import { builtInCapabilities } from '../built-in-capabilities.ts';
 import { composeOptions } from '../options/compose-options.ts';
 import { kubectlClient } from './kubectl-client.ts';
 import { kubeControls } from './kube-controls.ts';
-import { apiServerDefaults } from './kube-defaults.ts';
+import { apiServerDefaults, quickToTick } from './kube-defaults.ts';
 import { kubeFiles } from './kube-files.ts';
 import { KubeServerSet } from './kube-server-set.ts';
 import { LaunchPool } from '../launch-pool.ts';
@@ -37,7 +37,7 @@ export class KubeApiServerTestbed implements Testbed {
   }
 
   /** A server takes about three seconds. Rejects with `NotReachable`, the log's end in the message. */
-  async start(options: StartOptions): Promise<Target> {
+  async start(options: StartOptions, purpose: StartPurpose = {}): Promise<Target> {
     const { assets, olderAssets } = this.#config;
     const missing = ['etcd', 'kube-apiserver'].filter((program) => !existsSync(join(assets, program)));
     if (missing.length > 0) throw new NotReachable(`No ${missing.join(' and no ')} in ${assets}; name a folder of binaries with --assets or KUBEBUILDER_ASSETS`);
@@ -49,7 +49,7 @@ export class KubeApiServerTestbed implements Testbed {
     const callbacks = new CallbackHost({ dialect });
     const spelled = Object.fromEntries(Object.entries(options).map(([name, value]) => [name, typeof value === 'string' ? dialect.toWire(value) : value.map((one) => dialect.toWire(one))]));
     const filled = await fillOptions(spelled, { dialect, callbacks, write: files.write, frontProxyAuthority: files.frontProxyAuthority, clientAuthority: files.authority });
-    const servers = await KubeServerSet.create(this.#config.assets, files, filled.options);
+    const servers = await KubeServerSet.create(this.#config.assets, files, purpose.clockMoves ? composeOptions(quickToTick, filled.options) : filled.options);
     const tls = { ca: files.authority.pair.certificate };
     const admin = new ApiClient({ baseUrl: servers.url, dialect, actor: 'admin', credential: { kind: 'certificate', ...files.admin }, tls });
     const pool = new LaunchPool((wishes) => servers.launch(admin, wishes), 2);

@@ -8,6 +8,7 @@ import { commandLine, composeOptions } from '../options/compose-options.ts';
 import { freePorts } from '../free-port.ts';
 import { apiServerDefaults, apiServerFixed, controllerManagerDefaults, partOptions } from './kube-defaults.ts';
 import { type KubeFiles, kubeconfigText } from './kube-files.ts';
+import { MovableClock } from './movable-clock.ts';
 import { pollUntil } from '../poll-until.ts';
 import { launchBehindRelay } from '../launch-behind-relay.ts';
 
@@ -20,6 +21,7 @@ export class KubeServerSet {
   readonly #options: StartOptions;
   readonly #ports: readonly [api: number, etcd: number, peer: number, controllers: number, scheduler: number];
   readonly #children = new Map<string, RunningChild>();
+  readonly #clock: MovableClock;
   #other: Promise<string> | null = null;
   #launched = 0;
 
@@ -28,6 +30,7 @@ export class KubeServerSet {
     this.#files = files;
     this.#options = options;
     this.#ports = ports as never;
+    this.#clock = new MovableClock(files.path('clock'));
     this.url = `https://127.0.0.1:${this.#ports[0]}`;
     this.etcdUrl = `http://127.0.0.1:${this.#ports[1]}`;
   }
@@ -54,8 +57,7 @@ export class KubeServerSet {
     const { apiServer } = partOptions(this.#options);
     const options = { ...composeOptions(apiServerDefaults(this.#files), apiServer), ...apiServerFixed(this.#files, this.#ports[0], this.etcdUrl) };
     const server = this.#run('kube-apiserver', commandLine(options));
-    const ready = async (): Promise<boolean> => (await admin.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
-    await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000);
+    await this.#untilReady(server, admin);
   }
 
   /** A fresh API server at the same address on the same data. */
@@ -78,8 +80,7 @@ export class KubeServerSet {
     const server = this.#run('kube-apiserver', commandLine(options), 'other-kube-apiserver');
     const baseUrl = `https://127.0.0.1:${port}`;
     const client = admin.fresh(baseUrl);
-    const ready = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
-    await this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000).finally(() => client.close());
+    await this.#untilReady(server, client).finally(() => client.close());
     return baseUrl;
   }
 
@@ -97,6 +98,16 @@ export class KubeServerSet {
     });
   }
 
+  /** Whether all that runs, but the storage, goes by a clock that can be moved: programs that were built so. */
+  get clockMoves(): boolean {
+    return this.#clock.followers >= this.#children.size - 1;
+  }
+
+  /** Lets so many milliseconds pass on the servers' clock; in between the API server is let become ready again, since it may have given up connections. */
+  async advanceClock(admin: ApiClient, ms: number): Promise<void> {
+    await this.#clock.advance(ms, () => this.#untilReady(this.#children.get('kube-apiserver') as RunningChild, admin));
+  }
+
   /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */
   async stop(): Promise<void> {
     await Promise.all([...this.#children.values()].map((child) => child.stop(1500)));
@@ -107,9 +118,14 @@ export class KubeServerSet {
   }
 
   #run(program: string, args: readonly string[], name = program, binaries = this.#binaries): RunningChild {
-    const child = new RunningChild(name, join(binaries, program), args, this.#files.path(`${name}.log`));
+    const child = new RunningChild(name, join(binaries, program), args, this.#files.path(`${name}.log`), this.#clock.environment);
     this.#children.set(name, child);
     return child;
+  }
+
+  #untilReady(server: RunningChild, client: ApiClient): Promise<void> {
+    const ready = async (): Promise<boolean> => (await client.send({ method: 'GET', path: '/readyz', timeoutMs: 3000 })).response?.status === 200;
+    return this.#orShowLog(server, 'answered /readyz with 200', ready, 60_000);
   }
 
   /** Waits for the condition; what ended meanwhile, of the child and the storage that all need, is named as the reason. */
