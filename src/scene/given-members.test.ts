@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { patchOf, withMembers } from './given-members.ts';
+import { memberValue, patchOf, withMembers } from './given-members.ts';
 
 const rows = (...cells: string[][]) => ({ raw: () => cells });
 const object = { kind: 'ConfigMap', metadata: { name: 'a', labels: { own: '1' } }, data: { k: '1' } };
@@ -21,4 +21,11 @@ it('makes patches of rows', () => {
   expect(patchOf('merge patch', given)).toEqual({ data: { a: '1' }, metadata: { labels: { 'b.c/d': null } } });
   expect(patchOf('JSON patch', given)).toEqual([{ op: 'add', path: '/data/a', value: '1' }, { op: 'remove', path: '/metadata/labels/b.c~1d' }]);
   expect(patchOf('merge patch', 'data: {k: null}')).toEqual({ data: { k: null } });
+});
+
+it('gives each who asks a value of their own', () => {
+  const first = memberValue('{a: [1]}');
+  first.a.push(2);
+  expect(memberValue('{a: [1]}')).toEqual({ a: [1] });
+  expect(memberValue(' absent')).toBeUndefined();
 });

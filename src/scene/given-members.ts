@@ -6,8 +6,14 @@ import type { PatchKind } from './objects.ts';
 /** What follows "with:" in a step: YAML, or rows of member path and value. */
 export type GivenMembers = string | { raw(): string[][] };
 
-/** A value as steps write it: YAML; `absent` is no value. */
-export const memberValue = (text: string): Json => (text.trim() === 'absent' ? undefined : parse(text));
+const known = new Map<string, Json>();
+
+/** A value as steps write it, one's own to change: YAML, read once for all the scenarios that say the same; `absent` is no value. */
+export const memberValue = (text: string): Json => {
+  if (text.trim() === 'absent') return undefined;
+  if (!known.has(text)) known.set(text, parse(text));
+  return structuredClone(known.get(text));
+};
 
 /**
  * A copy of the object with the members given. YAML: members stand as given, those of metadata one by one. Rows: the

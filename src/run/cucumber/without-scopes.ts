@@ -13,7 +13,11 @@ class NoScope {
 
 // A plain member in older releases of Node, a getter in newer ones.
 const original = Object.getOwnPropertyDescriptor(hooks, 'AsyncLocalStorage');
-if (original?.configurable) Object.defineProperty(hooks, 'AsyncLocalStorage', { value: NoScope, configurable: true });
+
+/** Gives a storage that holds nothing to whoever loads it from now on. */
+export const withoutScopes = (): void => {
+  if (original?.configurable) Object.defineProperty(hooks, 'AsyncLocalStorage', { value: NoScope, configurable: true });
+};
 
 /** Gives the storage back to whoever loads it from now on. */
 export const restoreScopes = (): void => {

@@ -17,10 +17,21 @@ export const parseJson = (text: string): Json => {
   }
 };
 
-/** Reads YAML text, of which JSON is a part. Throws 400. */
+/** The value of JSON in its shortest form, which names no member twice; undefined for any other text. */
+const shortestJson = (text: string): Json => {
+  if (!text.startsWith('{')) return undefined;
+  try {
+    const value = JSON.parse(text);
+    return JSON.stringify(value) === text ? value : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Reads YAML text, of which JSON is a part, read much quicker as what it is. Throws 400. */
 export const parseYaml = (text: string): Json => {
   try {
-    return parse(text, { maxAliasCount: 100 });
+    return shortestJson(text) ?? parse(text, { maxAliasCount: 100 });
   } catch (error) {
     throw badRequest(`the body is not YAML: ${(error as Error).message}`);
   }
