@@ -11,8 +11,9 @@ export const helpTopics: Readonly<Record<string, string>> = {
 The credential must be an administrator's. Names and objects are the run's own and are deleted at the end. Scenarios
 that change the whole server run on servers made for the run alone, or with --allow-disruptive. Rules about minutes
 need a clock that can be moved; with --patience 5m they wait, beside the others, where there is none. Binaries of
---testbed kube-apiserver have one when they take their time from the file that MOVABLE_CLOCK names (two 64-bit numbers,
-little-endian: nanoseconds ahead, and how many programs follow); a target file has the control advanceClock.
+--testbed kube-apiserver have one when they take their time from the file that MOVABLE_CLOCK names (64-bit numbers,
+little-endian: nanoseconds ahead, how many programs follow, and of each its process and how far it has come); a target
+file has the control advanceClock.
 A target file can name more identities (token, certificate, exec, impersonation), the etcd behind the server so that
 history can be compacted, commands that launch one more server of the cluster, also of the release before, so that its
 start, its storage and its end can be followed, and capabilities that are declared instead of probed.

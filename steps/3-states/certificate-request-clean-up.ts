@@ -10,8 +10,8 @@ import { theRequest } from '../shared/certificate-requests.ts';
 
 const pass = (world: World, minutes: number): Promise<void> => passTime(world, minutes * 60);
 
-/** Minutes between two rounds of the server's clean-up; a fact of the target, an hour where it is not stated, and a few more since a clock may be moved in steps. */
-const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 65);
+/** Minutes between two rounds of the server's clean-up; a fact of the target, an hour where it is not stated, and some more since a clock may be moved in steps. */
+const roundMinutes = (world: World): number => Number(world.target.facts['certificateCleanUpMinutes'] ?? 85);
 
 When('{int} minutes pass', { timeout: -1 }, function (this: World, minutes: number) {
   return pass(this, minutes);
@@ -27,7 +27,7 @@ Given('another one, denied before', async function (this: World) {
   this.done('denying', await other.decide('Denied'));
 });
 
-const gone = (request: CertificateRequest) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, 2_000);
+const gone = (request: CertificateRequest) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, 5_000);
 
 Then('the certificate request is gone', async function (this: World) {
   this.judge(isAbsent(await gone(theRequest(this))));

@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { MovableClock } from './movable-clock.ts';
 
@@ -33,4 +34,24 @@ it('leaves alone what its followers write', async () => {
   writeFileSync(file, told);
   await clock.advance(1, async () => undefined);
   expect(clock.followers).toBe(2);
+});
+
+it('waits until all that live have followed', async () => {
+  const file = join(folder, 'clock');
+  const clock = new MovableClock(file);
+  const words = (...values: readonly bigint[]): void => {
+    const told = readFileSync(file);
+    values.forEach((value, at) => void told.writeBigInt64LE(value, 8 + 8 * at));
+    writeFileSync(file, told);
+  };
+  // Of three that took to it one has ended, and one follows no clock step by step.
+  words(3n, BigInt(process.pid), 0n, 2n ** 30n, 0n, 0n, 0n);
+  let over = false;
+  const advanced = clock.advance(1, async () => undefined).then(() => {
+    over = true;
+  });
+  await pause(400);
+  expect(over).toBe(false);
+  words(3n, BigInt(process.pid), 1_000_000n);
+  await advanced;
 });

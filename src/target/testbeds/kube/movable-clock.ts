@@ -1,14 +1,32 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pollUntil } from '../poll-until.ts';
 
 /** Milliseconds of the servers' time that pass at once: no more, so that what falls due in between comes in its order. Longer spans pass in longer steps. */
 const stepMs = (spanMs: number): number => (spanMs > 4 * 3_600_000 ? 1_200_000 : 600_000);
 /** Milliseconds after each step in which what fell due is done. */
-const restMs = 250;
+const restMs = 200;
+/** Milliseconds that followers are given to come to terms with a step; one that needs longer is beyond help. */
+const deadlineMs = 30_000;
+
+const wordBytes = 8;
+/** Numbers before those of the followers, and followers that there is room for. */
+const headWords = 2;
+const mostFollowers = 64;
+const bytes = (headWords + 2 * mostFollowers) * wordBytes;
+
+const lives = (pid: number): boolean => {
+  try {
+    return pid > 0 && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
 
 /**
  * A clock that programs started beside the suite follow, where they are built for it: they find its file by the variable `MOVABLE_CLOCK`.
- * The file holds two numbers of 64 bits: by how many nanoseconds the clock is ahead, and how many programs have taken to it.
+ * The file holds numbers of 64 bits: by how many nanoseconds the clock is ahead, how many programs took to it so far, and of each its
+ * process and the first number as it was when all that was due by then had been begun.
  */
 export class MovableClock {
   readonly environment: Readonly<Record<string, string>>;
@@ -20,29 +38,40 @@ export class MovableClock {
     this.#file = file;
     // Connections are not given up for want of an answer while a step passes.
     this.environment = { MOVABLE_CLOCK: file, HTTP2_READ_IDLE_TIMEOUT_SECONDS: '0' };
-    writeFileSync(file, Buffer.alloc(16), { mode: 0o600 });
+    writeFileSync(file, Buffer.alloc(bytes), { mode: 0o600 });
   }
 
-  /** How many programs follow it; a program that is not built for it never does. */
+  /** How many programs took to it so far; a program that is not built for it never does. */
   get followers(): number {
-    return Number(readFileSync(this.#file).readBigInt64LE(8));
+    return Number(readFileSync(this.#file).readBigInt64LE(wordBytes));
   }
 
-  /** Lets so many milliseconds pass for all that follow, step by step; after each it waits until `settled`. */
+  /** Lets so many milliseconds pass for all that follow, step by step; after each it waits until all that live have followed, and until `settled`. */
   async advance(ms: number, settled: () => Promise<void>): Promise<void> {
     const end = this.#aheadMs + ms;
     while (this.#aheadMs < end) {
       this.#aheadMs = Math.min(end, this.#aheadMs + stepMs(ms));
       this.#write();
       await pause(restMs);
+      await pollUntil(async () => this.#allFollowed(), { deadlineMs, everyMs: 10 });
       await settled();
     }
   }
 
-  /** Writes the first number alone: the other belongs to those who follow. */
+  get #ahead(): bigint {
+    return BigInt(Math.round(this.#aheadMs * 1_000_000));
+  }
+
+  #allFollowed(): boolean {
+    const told = readFileSync(this.#file);
+    const word = (at: number): bigint => told.readBigInt64LE(at * wordBytes);
+    return Array.from({ length: Math.min(Number(word(1)), mostFollowers) }, (_, follower) => headWords + 2 * follower).every((at) => word(at + 1) >= this.#ahead || !lives(Number(word(at))));
+  }
+
+  /** Writes the first number alone: the others belong to those who follow. */
   #write(): void {
-    const ahead = Buffer.alloc(8);
-    ahead.writeBigInt64LE(BigInt(Math.round(this.#aheadMs * 1_000_000)));
+    const ahead = Buffer.alloc(wordBytes);
+    ahead.writeBigInt64LE(this.#ahead);
     writeFileSync(this.#file, ahead, { flag: 'r+' });
   }
 }
