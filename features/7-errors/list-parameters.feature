@@ -21,6 +21,8 @@ Feature: Lists whose parameters do not go together
         | ERR-09 | secrets     | resourceVersion=0&resourceVersionMatch=Exact              |
         | ERR-10 | secrets     | resourceVersion=&resourceVersionMatch=Exact               |
         | ERR-11 | secrets     | resourceVersion=&resourceVersionMatch=NotOlderThan        |
+        | ERR-09 | config maps | resourceVersion=0&resourceVersionMatch=Exact&labelSelector=planecheck.example.com |
+        | ERR-10 | config maps | resourceVersion=&resourceVersionMatch=Exact&fieldSelector=metadata.name=item-000  |
 
       @needs:storage
       Examples:
@@ -33,6 +35,19 @@ Feature: Lists whose parameters do not go together
         | RV-34  | ERR-07 | storage classes | resourceVersionMatch=Exact&limit=2                   |
         | RV-41  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan                    |
         | RV-42  | ERR-07 | storage classes | resourceVersionMatch=NotOlderThan&limit=2            |
+
+    Scenario Outline: A list of all namespaces with "<query>" is answered with 400
+      Given a namespace of my own with 1 config map
+      When I list the config maps of all namespaces with "<query>"
+      Then it is answered with 400
+
+      Examples:
+        | rule   | query                                                     |
+        | ERR-07 | resourceVersionMatch=Exact&limit=1                        |
+        | ERR-07 | resourceVersionMatch=NotOlderThan&limit=1                 |
+        | ERR-09 | resourceVersion=0&resourceVersionMatch=Exact&limit=1      |
+        | ERR-10 | resourceVersion=&resourceVersionMatch=Exact&limit=1       |
+        | ERR-11 | resourceVersion=&resourceVersionMatch=NotOlderThan&limit=1 |
 
   Rule: What the table calls valid is carried out
 

@@ -44,6 +44,20 @@ Feature: Status codes of what succeeds
         | fieldSelector=metadata.name=item-000 |
         | resourceVersion=0                    |
 
+    @ERR-01
+    Scenario: A read of a status is answered with 200
+      Given the persistent volume "a"
+      When I read the status of the persistent volume "a"
+      Then it is answered with 200
+
+    @needs:table @ERR-01
+    Scenario: A read and a list as a Table are answered with 200
+      Given the config map "a" in a namespace of my own
+      When I read the config map "a" as a Table
+      Then it is answered with 200
+      When I list the config maps as a Table
+      Then it is answered with 200
+
   Rule: A create answers 200, 201 or 202
 
     @ERR-02
@@ -161,6 +175,16 @@ Feature: Status codes of what succeeds
         | kind          |
         | storage class |
 
+    @ERR-04
+    Scenario: An update that changes nothing is answered with 200 or 201
+      Given a namespace of my own
+      And the config map "a"
+      When I replace the config map "a" with:
+        | data.k | changed |
+      And I replace the config map "a" with:
+        | data.k | changed |
+      Then it is answered with one of 200, 201
+
     @ERR-05
     Scenario Outline: A <patch> of a <kind> is answered with 200 or 201
       Given a namespace of my own with 1 <kind>
@@ -223,3 +247,11 @@ Feature: Status codes of what succeeds
       Examples:
         | kind            | labelled |
         | storage classes | yes      |
+
+    @ERR-06
+    Scenario: A delete of a collection that finalizers hold back is answered with 200
+      Given a namespace of my own
+      And the config map "held" with:
+        | metadata.finalizers | [planecheck.example.com/hold] |
+      When I delete the collection of config maps with ""
+      Then it is answered with 200

@@ -43,6 +43,43 @@ Feature: Webhooks that fail or refuse
         | type       | does             |
         | validating | answers with 500 |
 
+    @ERR-37
+    Scenario Outline: Under Fail, a <type> webhook that closes the connection keeps a <change> from being carried out
+      Given a namespace of my own
+      And the config map "a"
+      And a <type> webhook that closes the connection, with:
+        | failurePolicy  | Fail     |
+        | operations     | [UPDATE] |
+      When I <change> the config map "a" with:
+        | data.k | changed |
+      Then it is not carried out
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | type       | change      |
+        | validating | replace     |
+        | validating | merge patch |
+        | validating | JSON patch  |
+        | mutating   | replace     |
+
+    @ERR-37
+    Scenario Outline: Under Fail, a validating webhook that <does> keeps a delete from being carried out
+      Given a namespace of my own
+      And the config map "a"
+      And a validating webhook that <does>, with:
+        | failurePolicy  | Fail     |
+        | operations     | [DELETE] |
+      When I delete the config map "a"
+      Then it is not carried out
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | does                  |
+        | closes the connection |
+        | answers with 500      |
+
   Rule: Under Ignore a failed call lets the request go on
 
     @ERR-38 @HOOK-100
@@ -120,6 +157,60 @@ Feature: Webhooks that fail or refuse
       And its call arrived
       When I create the secret "a"
       Then it is stored
+
+    @ERR-22
+    Scenario Outline: A denial of a <change> with code 403 is answered with 403 and changes nothing
+      Given a namespace of my own
+      And the config map "a"
+      And a validating webhook that denies with code 403, with:
+        | operations | [UPDATE] |
+      When I <change> the config map "a" with:
+        | data.k | changed |
+      Then it is answered with 403
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | change      |
+        | replace     |
+        | merge patch |
+        | JSON patch  |
+
+    @ERR-22
+    Scenario Outline: A denial of a delete with code 403 is answered with 403 and deletes nothing: <kind>
+      Given a namespace of my own
+      And the <kind> "a"
+      And a validating webhook that denies with code 403, for every <kind>, with:
+        | operations | [DELETE] |
+      When I delete the <kind> "a"
+      Then it is answered with 403
+      And nothing changes
+      And its call arrived
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
+    @needs:apply @ERR-22
+    Scenario: A denial of an apply with code 403 is answered with 403, creates nothing and changes nothing
+      Given a namespace of my own
+      And the config map "there"
+      And a validating webhook that denies with code 403
+      And managers share the config map "shared"
+      When manager "m" applies {data: {k: '1'}}
+      Then it is answered with 403
+      And nothing is stored
+      Given managers share the config map "there"
+      When manager "m" forces {data: {k: '1'}}
+      Then it is answered with 403
+      And nothing changes
+      And its call arrived
 
   Rule: A dry run is not passed to a webhook with side effects, it fails
 

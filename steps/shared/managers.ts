@@ -17,6 +17,14 @@ Given('manager {string} applied {value}', async function (this: World, manager: 
   this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent));
 });
 
+Given('manager {string} applied, to its {word}, {value}', async function (this: World, manager: string, subresource: string, intent: Json) {
+  this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent, { subresource }));
+});
+
+Given('manager {string} wrote, to its {word}, {value}', async function (this: World, manager: string, subresource: string, members: Json) {
+  this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, 'update', members, subresource));
+});
+
 Given('manager {string} and manager {string} applied {value}', async function (this: World, one: string, other: string, intent: Json) {
   for (const manager of [one, other]) this.done(`an apply by ${manager}`, await SharedObject.of(this).apply(manager, intent));
 });
@@ -55,6 +63,10 @@ When('manager {string} applies, with {string}, {value}', async function (this: W
   await SharedObject.of(this).apply(manager, intent, { query: Object.fromEntries(new URLSearchParams(query)) });
 });
 
+When('manager {string} forces, to its {word}, {value}', async function (this: World, manager: string, subresource: string, intent: Json) {
+  await SharedObject.of(this).apply(manager, intent, { subresource, force: true });
+});
+
 When('manager {string} forces {value}', async function (this: World, manager: string, intent: Json) {
   await SharedObject.of(this).apply(manager, intent, { force: true });
 });
@@ -83,4 +95,8 @@ When('manager {string} resets the owners by {way} and sets {value}', async funct
 
 When('manager {string} sends an empty list of owners by {way}', async function (this: World, manager: string, way: string) {
   await SharedObject.of(this).sendOwners(manager, way, []);
+});
+
+When('manager {string} sends an empty list of owners by {way} and sets {value}', async function (this: World, manager: string, way: string, members: Json) {
+  await SharedObject.of(this).sendOwners(manager, way, [], members);
 });

@@ -28,6 +28,13 @@ Feature: An apply states what one manager wants
         | manager | way   | fields                                                    |
         | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
+    @needs:apply @SSA-02
+    Scenario: Finalizers of an intent are owned as well
+      Given managers share the config map "shared"
+      When manager "m" applies {metadata: {finalizers: [planecheck.example.com/m]}, data: {a: '1'}}
+      Then it succeeds
+      And manager "m" owns by apply "metadata.finalizers, data.a"
+
     @should @needs:apply @SSA-03
     Scenario Outline: An apply to a name that is free creates the object: "<query>"
       Given managers share the config map "shared"
@@ -78,6 +85,8 @@ Feature: An apply states what one manager wants
       And manager "c" created it with {data: {z: '1'}}
       When manager "" applies {data: {a: '1'}}
       Then it is refused and nothing changes
+      When manager "" forces {data: {a: '1'}}
+      Then it is refused and nothing changes
       When manager "m" applies {data: {a: '1'}}
       Then it succeeds
 
@@ -109,6 +118,29 @@ Feature: An apply states what one manager wants
       Then it succeeds
       When manager "m" forces {metadata: {managedFields: [{manager: m, operation: Apply, apiVersion: v1, time: '2024-01-01T00:00:00Z', fieldsType: FieldsV1, fieldsV1: {'f:data': {'f:a': {}}}}]}, data: {a: '1'}}
       Then it is refused and nothing changes
+
+    @needs:apply @SSA-05
+    Scenario: An intent in YAML that holds managedFields is refused
+      When the intent of manager "m" for the config map "a" is sent as the text:
+        """
+        # As a client writes it that keeps what it has read.
+        apiVersion: v1
+        kind: ConfigMap
+        metadata:
+          name: a
+          managedFields:
+            - manager: m
+              operation: Apply
+              apiVersion: v1
+              time: 2024-01-01T00:00:00Z
+              fieldsType: FieldsV1
+              fieldsV1:
+                f:data:
+                  f:a: {}
+        data:
+          a: one
+        """
+      Then it is refused and nothing is stored
 
     @observe @needs:apply @SSA-05
     Scenario: An intent whose managedFields are an empty list
@@ -157,6 +189,16 @@ Feature: An apply states what one manager wants
         | Fields     | {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}} |
         | Whole maps | {binaryData: {w: MQ==}}                                               |
 
+    @needs:apply @SSA-09
+    Scenario: Empty values are added like others
+      Given managers share the config map "shared"
+      And manager "c" created it with {metadata: {labels: {x: '1'}, annotations: {x: '1'}}, data: {z: '1'}}
+      When manager "m" applies {metadata: {labels: {y: ''}, annotations: {y: ''}}, data: {a: ''}}
+      Then it succeeds
+      And it shows "metadata.labels.y" as ""
+      And it shows "metadata.annotations.y" as ""
+      And it shows "data" as {a: '', z: '1'}
+
   Rule: What the manager alone owned and states no longer goes away
 
     @needs:apply @SSA-10
@@ -188,6 +230,14 @@ Feature: An apply states what one manager wants
       And its list "secrets" holds an item like {name: z}
       And its list "secrets" holds no item like {name: y}
 
+    @needs:apply @SSA-11
+    Scenario: The last item of a keyed list is removed too
+      Given managers share the service account "shared"
+      And manager "m" applied {automountServiceAccountToken: false, secrets: [{name: x}]}
+      When manager "m" applies {automountServiceAccountToken: false}
+      Then it succeeds
+      And its list "secrets" holds no item like {name: x}
+
     @needs:apply @needs:custom-resources @SSA-08 @SSA-10 @SSA-11
     Scenario: Fields and items of a custom resource follow the intent
       Given managers share an object of a custom kind whose spec has the schema:
@@ -214,6 +264,20 @@ Feature: An apply states what one manager wants
       When manager "m" applies {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
       Then it succeeds
       And it shows "spec.persistentVolumeReclaimPolicy" as Retain
+
+    @should @needs:apply @needs:custom-resources @SSA-12
+    Scenario: A field of a custom resource falls back to the default of its schema
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          mode: {type: string, default: plain}
+          other: {type: string}
+        """
+      And manager "m" applied {spec: {mode: fancy, other: '1'}}
+      When manager "m" applies {spec: {other: '1'}}
+      Then it succeeds
+      And it shows "spec" as {mode: plain, other: '1'}
 
     @should @needs:apply @needs:subresource-scale @SSA-12 @SSA-20
     Scenario: The default of a deployment's replicas is nobody's, and comes back

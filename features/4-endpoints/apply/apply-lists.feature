@@ -70,6 +70,31 @@ Feature: Lists under apply
       Then it succeeds
       And it shows "spec.set" as [y]
 
+    @should @needs:apply @needs:custom-resources @SSA-38
+    Scenario: A value of a set that two managers stated stays until both have dropped it
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          set: {type: array, x-platform-list-type: set, items: {type: string}}
+          other: {type: string}
+        """
+      And manager "a" applied {spec: {other: '1', set: [x, z]}}
+      When manager "b" applies {spec: {set: [x, y]}}
+      Then it succeeds
+      When manager "a" applies {spec: {other: '1', set: [z]}}
+      Then it succeeds
+      And its list "spec.set" holds, in any order:
+        """
+        [x, y, z]
+        """
+      When manager "b" applies {spec: {set: [y]}}
+      Then it succeeds
+      And its list "spec.set" holds, in any order:
+        """
+        [y, z]
+        """
+
     @observe @needs:apply @SSA-38
     Scenario: Finalizers as a set
       Given managers share the config map "shared"

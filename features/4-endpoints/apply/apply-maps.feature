@@ -90,3 +90,7 @@ Feature: Maps and structs under apply
       And manager "b" owns "spec.o.q"
       And manager "a" does not own "spec.o.q"
       And manager "b" does not own "spec.o.p"
+      When manager "a" applies {spec: {o: {p: 1, deep: {er: {p: 1}}}}}
+      And manager "b" applies {spec: {o: {q: 2, deep: {er: {q: 2}}}}}
+      Then it succeeds
+      And it shows "spec.o" as {p: 1, q: 2, deep: {er: {p: 1, q: 2}}}

@@ -114,6 +114,33 @@ Feature: Merge types in definitions of custom kinds
       When the same intent is applied by force
       Then it succeeds
 
+    @needs:apply @needs:custom-resources @SSA-51
+    Scenario Outline: Who had <what> owns it whole once it is atomic
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          member: {<schema>}
+        """
+      And manager "a" <wrote> {spec: {member: <one>}}
+      And its spec gets the schema:
+        """
+        type: object
+        properties:
+          member: {<atomic>, <schema>}
+        """
+      When manager "b" applies {spec: {member: <other>}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.member" as <other>
+
+      Examples:
+        | what                                    | wrote           | schema                                                           | atomic                         | one      | other    |
+        | a value of a set                        | applied         | type: array, items: {type: string}                               | x-platform-list-type: atomic   | [x]      | [y]      |
+        | a field of a struct                     | applied         | type: object, properties: {x: {type: string}, y: {type: string}} | x-platform-struct-type: atomic | {x: '1'} | {y: '1'} |
+        | a key of a map, by an ordinary write,   | created it with | type: object, additionalProperties: {type: string}               | x-platform-map-type: atomic    | {p: '1'} | {q: '1'} |
+
   Rule: From atomic to granular the parts have no owner
 
     @needs:apply @needs:custom-resources @SSA-52

@@ -45,6 +45,60 @@ Feature: Clearing the owners of other kinds
       Then it succeeds
       And it shows "allowVolumeExpansion" as false
 
+  Rule: One empty entry clears the book of a custom resource
+
+    Background:
+      Given a namespace of my own
+      And managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties: {j: {type: string}, k: {type: string}}
+        """
+      And manager "c" created it with {spec: {j: '1'}}
+      And manager "a" applied {spec: {k: '1'}}
+
+    @needs:apply @needs:custom-resources
+    Scenario Outline: One empty entry in a patch leaves no owner of a custom resource: <way>
+      When manager "b" resets the owners by <way>
+      Then it succeeds
+      And nobody is an owner
+
+      Examples:
+        | rule   | way         |
+        | SSA-56 | merge patch |
+        | SSA-57 | JSON patch  |
+
+    @needs:apply @needs:custom-resources @SSA-58
+    Scenario: One empty entry in an update leaves no former owner of a custom resource
+      When manager "b" resets the owners by update
+      Then it succeeds
+      And nobody but manager "b" is an owner
+
+  Rule: One empty entry clears what is owned by way of a sub-resource
+
+    Background:
+      Given managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And its controllers, if any, have taken it up
+      And manager "a" applied, to its status, {status: {message: planecheck}}
+
+    @needs:apply @needs:storage
+    Scenario Outline: One empty entry in a patch leaves no owner of a status: <way>
+      When manager "b" resets the owners by <way>
+      Then it succeeds
+      And nobody is an owner
+
+      Examples:
+        | rule   | way         |
+        | SSA-56 | merge patch |
+        | SSA-57 | JSON patch  |
+
+    @needs:apply @needs:storage @SSA-58
+    Scenario: One empty entry in an update leaves no former owner of a status
+      When manager "b" resets the owners by update
+      Then it succeeds
+      And nobody but manager "b" is an owner
+
   Rule: An empty list clears nothing, and a reset leaves the fields of its request to the caller
 
     Background:

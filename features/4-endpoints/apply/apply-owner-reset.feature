@@ -41,6 +41,18 @@ Feature: Clearing the owners of an object
         | SSA-60 | JSON patch  |
         | SSA-60 | update      |
 
+    @needs:apply
+    Scenario Outline: The owners survive an empty list among other changes: <way>
+      When manager "b" sends an empty list of owners by <way> and sets {data: {n: '1'}}
+      Then manager "a" owns by apply "data.k"
+      And manager "c" owns "data.j"
+
+      Examples:
+        | rule   | way         |
+        | SSA-59 | merge patch |
+        | SSA-60 | JSON patch  |
+        | SSA-60 | update      |
+
   Rule: A reset comes before the other changes of its request
 
     @needs:apply @SSA-61
@@ -68,6 +80,18 @@ Feature: Clearing the owners of an object
         | merge patch | data.n                 |
         | JSON patch  | data.n                 |
         | update      | data.n, data.k, data.j |
+
+    @needs:apply @SSA-62
+    Scenario Outline: The caller owns labels of the request: <way>
+      When manager "b" resets the owners by <way> and sets {metadata: {labels: {x: '1'}, annotations: {y: '1'}}}
+      Then it succeeds
+      And manager "b" owns "metadata.labels.x, metadata.annotations.y"
+
+      Examples:
+        | way         |
+        | merge patch |
+        | JSON patch  |
+        | update      |
 
   Rule: Former owners do not come back
 

@@ -31,6 +31,38 @@ Feature: Ways out of a conflict
       Then it succeeds
       And manager "b" owns by apply "metadata.labels.x, data.k, data.l"
 
+    @needs:apply @SSA-28
+    Scenario: After a forced apply its caller owns what nobody contested as well, and what an ordinary write had owned
+      Given manager "c" created it with {metadata: {labels: {x: '1'}}, data: {k: '1'}}
+      And manager "a" applied {data: {l: '1'}}
+      When manager "b" forces {metadata: {labels: {x: '2', y: '1'}}, data: {k: '2', l: '2', m: '1'}}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields                                                         |
+        | b       | Apply | metadata.labels.x, metadata.labels.y, data.k, data.l, data.m |
+      And manager "c" does not own "metadata.labels.x, data.k"
+      And manager "a" does not own "data.l"
+
+    @needs:apply @needs:custom-resources @SSA-27 @SSA-28 @SSA-29
+    Scenario: A forced apply takes a member of an item over
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          items:
+            type: array
+            x-platform-list-type: map
+            x-platform-list-map-keys: [key]
+            items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}, y: {type: integer}}}
+        """
+      And manager "a" applied {spec: {items: [{key: one, x: 1, y: 1}]}}
+      When manager "b" forces {spec: {items: [{key: one, x: 2}]}}
+      Then it succeeds
+      And it shows "spec.items" as [{key: one, x: 2, y: 1}]
+      And manager "b" owns by apply "spec.items[key=one].x"
+      And manager "a" owns by apply "spec.items[key=one].y"
+      And manager "a" does not own "spec.items[key=one].x"
+
     @needs:apply @SSA-29
     Scenario: A forced apply takes the field from all others, and only that field
       Given manager "a" applied {metadata: {labels: {x: '1'}}, data: {k: '1', a: '1'}}

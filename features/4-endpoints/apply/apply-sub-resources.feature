@@ -14,6 +14,28 @@ Feature: Applies to sub-resources
       And it shows "status.message" as planecheck
       And manager "m" owns by apply "status.message"
 
+    @needs:apply @needs:storage
+    Scenario Outline: Another value for what <who> owns of a status is refused
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And its controllers, if any, have taken it up
+      And manager "a" <wrote>, to its status, {status: {message: planecheck}}
+      When manager "m" applies, to its status, {status: {message: other}}
+      Then it is refused and nothing changes
+      When manager "" applies, to its status, {status: {reason: other}}
+      Then it is refused and nothing changes
+      When manager "m" forces, to its status, {status: {message: other}}
+      Then it succeeds
+      And it shows "status.message" as other
+      And manager "m" owns by apply "status.message"
+      And manager "a" does not own "status.message"
+
+      Examples:
+        | rule   | also   | who                          | wrote   |
+        | SSA-15 | SSA-29 | another manager              | applied |
+        | SSA-17 | SSA-04 | a client of ordinary writes  | wrote   |
+
     @needs:apply @needs:storage @SSA-22
     Scenario: A replace of the status changes what another manager applied to it
       Given a namespace of my own

@@ -48,8 +48,16 @@ Feature: Lists at a version
         | RV-30 |        | unset        | continue | unset   | exactly the state then |
         | RV-31 |        | unset        | continue | 0       | exactly the state then |
         | RV-32 | ERR-08 | unset        | continue | then    | 400                    |
+        | RV-32 | ERR-08 | unset        | continue | now     | 400                    |
         | RV-71 |        | Exact        | continue | unset   | 400                    |
         | RV-71 |        | NotOlderThan | continue | unset   | 400                    |
+
+      @needs:chunking
+      Examples: all that is left of a list begun then
+        | rule  | also   | match | paging                   | version | answer                 |
+        | RV-30 |        | unset | continue without a limit | unset   | exactly the state then |
+        | RV-31 |        | unset | continue without a limit | 0       | exactly the state then |
+        | RV-32 | ERR-08 | unset | continue without a limit | then    | 400                    |
 
     @ERR-07
     Scenario Outline: A match of <match> without a version is a mistake of the client

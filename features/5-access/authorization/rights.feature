@@ -49,6 +49,98 @@ Feature: Rights by roles
         | patch  | patch  |
         | delete | delete |
 
+    @ERR-21
+    Scenario Outline: <what> is answered with 403 without a right to secrets and carried out with it
+      Given a namespace of my own with 1 secret
+      And I am a user without rights
+      When I try to <what> secrets
+      Then it is answered with 403
+      And the secrets are as they were
+      Given I may also "<verb>" "secrets" in my namespace
+      When I try to <what> secrets
+      Then it succeeds
+
+      Examples:
+        | what                     | verb             |
+        | read                     | get              |
+        | list                     | list             |
+        | create                   | create           |
+        | update                   | update           |
+        | delete                   | delete           |
+        | delete the collection of | deletecollection |
+
+    @ERR-21
+    Scenario: A read of an object outside of namespaces, of its status, and a change of it are answered with 403 without a right
+      Given the persistent volume "a"
+      And I am a user without rights
+      When I read the persistent volume "a"
+      Then it is answered with 403
+      When I read the status of the persistent volume "a"
+      Then it is answered with 403
+      When I merge patch the persistent volume "a" with:
+        | metadata.annotations.changed | 'yes' |
+      Then it is answered with 403
+      And nothing changes
+      When I delete the persistent volume "a"
+      Then it is answered with 403
+      And nothing changes
+      Given I may also "get, delete" "persistentvolumes"
+      When I read the persistent volume "a"
+      Then it succeeds
+      When I delete the persistent volume "a"
+      Then it succeeds
+
+    @ERR-21
+    Scenario: A list of all namespaces is answered with 403 where the right is to one of them
+      Given a namespace of my own with 1 config map
+      And I am a user who may "list" "configmaps" in my namespace
+      When I list the config maps with ""
+      Then it is answered with 200
+      When I list the config maps of all namespaces with ""
+      Then it is answered with 403
+      When I list the config maps of all namespaces with "limit=1"
+      Then it is answered with 403
+      Given I may also "list" "configmaps"
+      When I list the config maps of all namespaces with "limit=1"
+      Then it is answered with 200
+
+    @needs:dry-run @ERR-21
+    Scenario: A create, a replace, a patch and a delete that are only tried are answered with 403 without a right
+      Given a namespace of my own
+      And the config map "a"
+      And I am a user who may "get" "configmaps" in my namespace
+      When I create the config map "b" as a dry run
+      Then it is answered with 403
+      And nothing is stored
+      When I replace the config map "a" as a dry run with:
+        | data.k | changed |
+      Then it is answered with 403
+      When I merge patch the config map "a" as a dry run with:
+        | data.k | changed |
+      Then it is answered with 403
+      When I delete the config map "a" as a dry run
+      Then it is answered with 403
+      And nothing changes
+
+    @needs:apply @ERR-21
+    Scenario: An apply is answered with 403 without a right, where the name is free and where it is not
+      Given a namespace of my own
+      And managers share the config map "shared"
+      And I am a user who may "get" "configmaps" in my namespace
+      When manager "m" applies {data: {k: '1'}}
+      Then it is answered with 403
+      And nothing is stored
+      Given I may also "create, patch" "configmaps" in my namespace
+      When manager "m" applies {data: {k: '1'}}
+      Then it succeeds
+      Given I am a user who may "get, create" "configmaps" in my namespace
+      When manager "m" applies {data: {k: '2'}}
+      Then it is answered with 403
+      And nothing changes
+      When manager "m" forces {data: {k: '2'}}
+      Then it is answered with 403
+      And nothing changes
+
     @ERR-23
     Scenario Outline: A user who is given the right to read <kind>s is let through within ten seconds
       Given a namespace of my own with 1 <kind>

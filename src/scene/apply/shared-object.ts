@@ -66,11 +66,11 @@ export class SharedObject {
     return this.apply(this.#last.manager, this.#last.intent, { force: true });
   }
 
-  /** An ordinary write that merges members into it, null removes one, by `update`, `merge patch` or `JSON patch`. */
-  async change(manager: string, way: string, wanted: Json): Promise<Exchange> {
+  /** An ordinary write that merges members into it, or into what a sub-resource shows of it; null removes one; by `update`, `merge patch` or `JSON patch`. */
+  async change(manager: string, way: string, wanted: Json, subresource?: string): Promise<Exchange> {
     const before = await this.present();
     const { objects } = this.#world;
-    const choice = { query: { fieldManager: manager } };
+    const choice = { query: { fieldManager: manager }, ...(subresource ? { subresource } : {}) };
     if (way === 'update') return this.#world.answered(await objects.change(this.#kind, this.#local, (object) => Object.assign(object, merged(object, wanted)), choice));
     if (way === 'merge patch') return this.#world.answered(await objects.patch('merge patch', this.#kind, this.#local, wanted, choice));
     return this.#world.answered(await objects.patch('JSON patch', this.#kind, this.#local, patchOperations(before, wanted), choice));

@@ -12,11 +12,11 @@ import { followed, known, query } from './known-collection.ts';
 
 const listed = (world: World): readonly Exchange[] => world.noted('listed');
 
-When(/^I list it with match (\w+), (no limit|limit 2|continue)(?:,| and) version (\w+)$/, async function (this: World, match: string, paging: string, version: string) {
+When(/^I list it with match (\w+), (no limit|limit 2|continue(?: without a limit)?)(?:,| and) version (\w+)$/, async function (this: World, match: string, paging: string, version: string) {
   const { history, firstPage } = known(this);
-  const asked = query(this, match, version, paging !== 'no limit');
+  const asked = query(this, match, version, ['limit 2', 'continue'].includes(paging));
   let pages: readonly Exchange[];
-  if (paging === 'continue') {
+  if (paging.startsWith('continue')) {
     const from = tokenOf(firstPage) ?? this.undecided('the first page led nowhere');
     // The version that the list reported then is the one a client would repeat.
     const own = version === 'then' ? { resourceVersion: versionOf(firstPage.json) } : {};

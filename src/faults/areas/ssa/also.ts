@@ -18,6 +18,7 @@ export const alsoRed: Readonly<Record<string, ServerFault['also']>> = {
   'ERR-35': because('they begin with a conflict between applies', '15 16 30 32 34 35 37 45 47 49 51'),
   'SSA-16': because('it asks after each conflict that nothing changed', '15'),
   'SSA-17': because('their conflict is with an ordinary write', '26 34'),
+  'SSA-17 sub-resource': because('what an apply wrote to the status conflicts there too', '15'),
   'SSA-18': because('they state a live value that another manager owns', '05 32 39 40'),
   'SSA-19': because('a manager changes its own value there too', '06 08 10 11'),
   'SSA-20': because('they change a value that nobody owns, or nobody any more', '12 52 63'),
@@ -39,6 +40,7 @@ export const alsoRed: Readonly<Record<string, ServerFault['also']>> = {
   'SSA-46': because('two managers own fields of the spec there too', '20'),
   'SSA-47': because('its struct is taken by force', '29'),
   'SSA-56': because('they reset by merge patch too', '61 63'),
+  'SSA-56 sub-resource': because('they reset by other ways too', '57 58'),
   'SSA-57': because('it resets by JSON patch too', '61'),
   'SSA-58': because('they reset by update too', '61 62'),
 };

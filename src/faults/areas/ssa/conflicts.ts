@@ -49,6 +49,7 @@ export const conflictFaults: readonly Fault[] = [
   applyFault('SSA-17', 'only Apply entries are looked at for conflicts', (whole) => ({
     findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation === 'Apply'),
   })),
+  applyFault('SSA-17', 'what was written by way of a sub-resource conflicts with nothing', (whole) => ({ findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === '') }), 'sub-resource'),
   applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({ findConflicts: ({ others, stated }) => among(others, stated) })),
   applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
     findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),

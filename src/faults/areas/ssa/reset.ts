@@ -18,6 +18,7 @@ export const resetFaults: readonly Fault[] = [
     placeApplied: (others, applied, live) => (applied.subresource ? [...others] : placeApplied(others, applied, live)),
   })),
   applyFault('SSA-56', 'one empty entry in a merge patch is no reset', ignoredIn('merge-patch')),
+  applyFault('SSA-56', 'a reset leaves the owners by way of sub-resources', () => ({ ownersAtStart: ({ former, reset }) => former.filter(({ subresource }) => !reset || subresource !== '') }), 'sub-resource'),
   applyFault('SSA-57', 'changes of managedFields in a JSON patch are ignored', ignoredIn('json-patch')),
   applyFault('SSA-58', 'managedFields in the body of an update are ignored', ignoredIn('update')),
   applyFault('SSA-59', 'an empty list in a merge patch wipes the owners', emptyWipesIn('merge-patch')),

@@ -5,6 +5,7 @@ import { applyFault } from './apply-fault.ts';
 export const resolutionFaults: readonly Fault[] = [
   applyFault('SSA-27', 'force suppresses the error, but the live value stays', () => ({ overwrite: (_merged, withoutContested) => withoutContested() })),
   applyFault('SSA-28', 'force moves the value, but the own entry lacks the field', () => ({ fieldsAfterApply: ({ stated, contested }) => stated.minus(contested) })),
+  applyFault('SSA-28', 'the own entry holds what was contested and nothing else', () => ({ fieldsAfterApply: ({ stated, contested }) => (contested.isEmpty ? stated : contested) }), 'contested-alone'),
   applyFault('SSA-29', 'only the first manager in conflict loses the field', (whole) => ({
     dropFromOthers: (others, touched, stated) => [...whole.dropFromOthers(others.slice(0, 1), touched, stated), ...others.slice(1)],
   })),
