@@ -253,6 +253,20 @@ Feature: Lists at a version
         | RV-45 | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
         | RV-30 | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
 
+    @needs:chunking
+    Scenario Outline: A list of the one object of a name: match <match>, <paging>, version <version>: <answer>
+      Given the known history of the config maps of a namespace with the name of one
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      Examples:
+        | rule  | match        | paging   | version | answer                      |
+        | RV-24 | unset        | no limit | then    | a state not older than then |
+        | RV-29 | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 | Exact        | no limit | then    | exactly the state then      |
+        | RV-40 | Exact        | limit 2  | then    | exactly the state then      |
+        | RV-45 | NotOlderThan | no limit | now     | the newest state            |
+
     @should @needs:storage @RV-50
     Scenario: A list of the storage classes with a match that is none of the two is refused, at any version and with a limit
       Given the known history of the storage classes

@@ -12,25 +12,28 @@ export interface RecordedState {
 
 const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
 
+/** How much of a collection is read: `wide`, a namespaced kind over all namespaces; `selected`, with a selector that fits the own objects also where nobody else writes; `only`, one object by its local name. */
+export interface Extent {
+  readonly wide?: boolean;
+  readonly selected?: boolean;
+  readonly only?: string;
+}
+
 /**
- * A collection with one writer, who notes every state that it ever had, oldest first. `wide` reads a namespaced kind over
- * all namespaces. Judges nothing; a write that does not work leaves the scenario undecided.
+ * A collection with one writer, who notes every state that it ever had, oldest first. Judges nothing; a write that does not work leaves the scenario undecided.
  */
 export class KnownHistory {
   readonly kind: string;
-  readonly wide: boolean;
-  /** Whether it is read with a selector that fits its objects also where nobody else writes. */
-  readonly selected: boolean;
   readonly states: RecordedState[] = [{ version: null, objects: new Map() }];
   readonly #world: World;
+  readonly #extent: Extent;
   readonly #locals: string[] = [];
   #writes = 0;
 
-  constructor(world: World, kind: string, wide = false, selected = false) {
+  constructor(world: World, kind: string, extent: Extent = {}) {
     this.#world = world;
     this.kind = kind;
-    this.wide = wide;
-    this.selected = selected;
+    this.#extent = extent;
   }
 
   get newest(): RecordedState {
@@ -86,17 +89,21 @@ export class KnownHistory {
 
   /** Path of the collection that is read. */
   get path(): string {
-    return this.wide ? collectionPath(kindNamed(this.kind)) : this.#world.objects.collection(this.kind);
+    return this.#extent.wide ? collectionPath(kindNamed(this.kind)) : this.#world.objects.collection(this.kind);
   }
 
   /** Others write into collections that are not the scenario's alone. */
   #narrow(): Record<string, string> {
-    const shared = this.wide || this.selected || !kindNamed(this.kind).namespaced;
+    const { wide, selected, only } = this.#extent;
+    if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
+    const shared = wide || selected || !kindNamed(this.kind).namespaced;
     return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }
 
   #add(object: Json): Json {
-    this.states.push({ version: object?.metadata?.resourceVersion ?? null, objects: new Map([...this.newest.objects, [keyOf(object), object]]) });
+    const { only } = this.#extent;
+    const shown = only === undefined || object?.metadata?.name === this.#world.objects.name(this.kind, only);
+    this.states.push({ version: object?.metadata?.resourceVersion ?? null, objects: new Map([...this.newest.objects, ...(shown ? ([[keyOf(object), object]] as const) : [])]) });
     return object;
   }
 }

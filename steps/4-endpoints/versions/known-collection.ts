@@ -2,7 +2,7 @@ import { Given } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
-import { KnownHistory } from '../../../src/scene/changes/known-history.ts';
+import { type Extent, KnownHistory } from '../../../src/scene/changes/known-history.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { reached } from '../../../src/scene/time/reached.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -16,21 +16,22 @@ export interface Known {
   readonly now: string;
 }
 
-const collections: Readonly<Record<string, readonly [kind: string, wide: boolean, selected?: boolean]>> = {
-  'the config maps of a namespace': ['ConfigMap', false],
-  'the config maps of all namespaces': ['ConfigMap', true],
-  'the config maps of a namespace that a selector fits': ['ConfigMap', false, true],
-  'the secrets of a namespace': ['Secret', false],
-  'the secrets of all namespaces': ['Secret', true],
-  'the storage classes': ['StorageClass', false],
-  'the CSI storage capacities of a namespace': ['CSIStorageCapacity', false],
-  'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', true],
+const collections: Readonly<Record<string, readonly [kind: string, extent?: Extent]>> = {
+  'the config maps of a namespace': ['ConfigMap'],
+  'the config maps of all namespaces': ['ConfigMap', { wide: true }],
+  'the config maps of a namespace that a selector fits': ['ConfigMap', { selected: true }],
+  'the config maps of a namespace with the name of one': ['ConfigMap', { only: 'item-1' }],
+  'the secrets of a namespace': ['Secret'],
+  'the secrets of all namespaces': ['Secret', { wide: true }],
+  'the storage classes': ['StorageClass'],
+  'the CSI storage capacities of a namespace': ['CSIStorageCapacity'],
+  'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', { wide: true }],
 };
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
-  const [kind, wide, selected] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
+  const [kind, extent] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
   this.namespace = await makeNamespace(this);
-  const history = new KnownHistory(this, kind, wide, selected);
+  const history = new KnownHistory(this, kind, extent);
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
   const then = { version: await history.listVersion(), index: history.states.length - 1 };
   const firstPage = await history.list({ limit: '2' });
