@@ -28,10 +28,9 @@ export function apiServerDefaults(files: KubeFiles): StartOptions {
 
 /**
  * Options of a kube-apiserver whose clock is moved: releases before 1.26 write down some figures for every millisecond that passes,
- * which for a day of them takes minutes; and what is asked while a step passes is not given up.
+ * which for a day of them takes minutes.
  */
 export const quickToTick: StartOptions = {
-  'request-timeout': '24h',
   'enable-priority-and-fairness': 'false',
   'disabled-metrics': ['apiserver_flowcontrol_read_vs_write_request_count_samples', 'apiserver_flowcontrol_read_vs_write_request_count_watermarks'],
 };

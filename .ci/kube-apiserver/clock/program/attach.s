@@ -1,0 +1,1 @@
+// Lets a function stand in Go without a body.
