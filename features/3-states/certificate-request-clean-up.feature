@@ -70,6 +70,19 @@ Feature: Clean-up of certificate requests
       When 40 minutes and a round of the clean-up pass
       Then the certificate request is gone
 
+    @CSR-103
+    Scenario: That a certificate was issued is a change of state
+      Given a certificate request for signer "example.com/suite"
+      And 20 minutes pass
+      And another one, denied before
+      And I submitted the certificate request
+      And it was approved
+      And 55 minutes pass
+      And a certificate of 4320 minutes was written to it
+      When 50 minutes pass
+      Then the other one is gone
+      And the certificate request is still there
+
   Rule: What is pending goes after a day
 
     @CSR-104 @LIM-27

@@ -11,6 +11,22 @@ Feature: Warnings of deprecated versions
       When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each answer carries a Warning header
 
+    @ERR-40
+    Scenario: Refusals of a deprecated version carry the warning too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I read a missing one, create "a" again and create an invalid one of the pod disruption budgets of it
+      Then each answer carries a Warning header
+
+    @observe @needs:second-identity @ERR-40
+    Scenario: What a deprecated version answers without a right to it
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      And I am a user without rights
+      When I read the pod disruption budget "a"
+      Then what the server does is recorded
+      And the warnings of the answer are recorded
+
     @slow @ERR-41
     Scenario: The warning has a code, an agent and a quoted text
       Given a namespace of my own

@@ -25,6 +25,12 @@ When('I create, read, list, watch, replace, patch and delete {kind} of it', asyn
   this.note('answers', answers);
 });
 
+When('I read a missing one, create {string} again and create an invalid one of the {kind} of it', async function (this: World, local: string, kind: string) {
+  const answers = [await this.objects.get(kind, 'missing'), await this.objects.create(kind, local), await this.objects.create(kind, 'third', { metadata: { labels: { step: 'no label' } } })];
+  for (const answer of answers) if ((answer.response?.status ?? 0) < 400) this.undecided(`the deprecated version did not refuse ${answer.request.method} ${answer.request.path}: ${answer.response?.status ?? answer.failure?.message}`);
+  this.note('answers', answers);
+});
+
 Then('each answer carries a Warning header', function (this: World) {
   this.judge(carryWarning(this.noted('answers')));
 });

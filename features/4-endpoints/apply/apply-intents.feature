@@ -265,6 +265,20 @@ Feature: An apply states what one manager wants
       Then it succeeds
       And it shows "spec.persistentVolumeReclaimPolicy" as Retain
 
+    @needs:apply @needs:custom-resources @SSA-10
+    Scenario: The last entry of a map of a custom resource is removed too
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          map: {type: object, additionalProperties: {type: string}}
+          other: {type: string}
+        """
+      And manager "m" applied {spec: {map: {p: '1'}, other: '1'}}
+      When manager "m" applies {spec: {map: {}, other: '1'}}
+      Then it succeeds
+      And it shows "spec.map.p" as absent
+
     @should @needs:apply @needs:custom-resources @SSA-12
     Scenario: A field of a custom resource falls back to the default of its schema
       Given managers share an object of a custom kind whose spec has the schema:

@@ -24,6 +24,14 @@ Feature: Maps and structs under apply
         | config map | '1'   |
         | secret     | MQ==  |
 
+    @needs:apply @SSA-44
+    Scenario: Who states an empty map does not own the keys of others
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
+      When manager "b" applies {data: {k: '1'}}
+      Then it succeeds
+      And it shows "data" as {k: '1'}
+
     @needs:apply @needs:custom-resources @SSA-45 @SSA-29
     Scenario: An atomic map is refused as a whole and replaced as a whole
       Given managers share an object of a custom kind whose spec has the schema:

@@ -50,6 +50,7 @@ Feature: Merge types in definitions of custom kinds
         | what      | type                                                  |
         | an object | {type: object, properties: {b: {type: string}}}       |
         | a list    | {type: array, items: {type: string}}                  |
+        | anything  | {x-platform-preserve-unknown-fields: true}            |
 
     @should @needs:custom-resources @SSA-43
     Scenario Outline: There is no <marker> of the name <wrong>

@@ -14,6 +14,15 @@ Feature: Applies to sub-resources
       And it shows "status.message" as planecheck
       And manager "m" owns by apply "status.message"
 
+    @should @needs:apply @needs:csr @SSA-55
+    Scenario: An apply to the status of a certificate request is stored and tracked
+      Given the certificate signing request "shared"
+      And managers share the certificate signing request "shared"
+      When manager "m" applies, to its status, {status: {conditions: [{type: Failed, status: 'True', reason: Suite, message: planecheck}]}}
+      Then it succeeds
+      And its list "status.conditions" holds an item like {type: Failed, reason: Suite}
+      And manager "m" owns by apply "status.conditions"
+
     @needs:apply @needs:storage
     Scenario Outline: Another value for what <who> owns of a status is refused
       Given a namespace of my own

@@ -22,6 +22,7 @@ Feature: History that is gone
         | rule  | also   | collection                     | match | paging  | answer |
         | RV-56 | ERR-29 | the config maps of a namespace | Exact | limit 2 | 410    |
         | RV-57 | ERR-30 | the config maps of a namespace | unset | limit 2 | 410    |
+        | RV-57 | ERR-30 | the config maps of a namespace with the name of one | unset | limit 2 | 410    |
 
       @needs:storage
       Examples:

@@ -260,12 +260,13 @@ Feature: Lists at a version
       Then the answer is <answer>
 
       Examples:
-        | rule  | match        | paging   | version | answer                      |
-        | RV-24 | unset        | no limit | then    | a state not older than then |
-        | RV-29 | unset        | limit 2  | then    | exactly the state then      |
-        | RV-38 | Exact        | no limit | then    | exactly the state then      |
-        | RV-40 | Exact        | limit 2  | then    | exactly the state then      |
-        | RV-45 | NotOlderThan | no limit | now     | the newest state            |
+        | rule  | match        | paging   | version | answer                               |
+        | RV-24 | unset        | no limit | then    | a state not older than then          |
+        | RV-28 | unset        | limit 2  | then    | a list whose version is that of then |
+        | RV-29 | unset        | limit 2  | then    | exactly the state then               |
+        | RV-38 | Exact        | no limit | then    | exactly the state then               |
+        | RV-40 | Exact        | limit 2  | then    | exactly the state then               |
+        | RV-45 | NotOlderThan | no limit | now     | the newest state                     |
 
     @should @needs:storage @RV-50
     Scenario: A list of the storage classes with a match that is none of the two is refused, at any version and with a limit

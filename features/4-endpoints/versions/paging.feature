@@ -34,6 +34,13 @@ Feature: Paging through a collection
         | 7     |
         | 100   |
 
+    @needs:chunking @PAGE-03 @LIM-06
+    Scenario: A page holds at most as many items as the limit says at version 0, too
+      Given a namespace of my own with 5 config maps
+      When a list at version 0 shows all 5 config maps
+      And I list the config maps with "limit=2&resourceVersion=0"
+      Then the list holds at most 2 items and leads to another page
+
     @needs:chunking @PAGE-04
     Scenario: limit caps lists in one namespace, across namespaces and of cluster-scoped kinds
       Given a namespace of my own with 5 config maps

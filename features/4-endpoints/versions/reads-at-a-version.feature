@@ -124,6 +124,18 @@ Feature: Reads of one object at a version
       When I create a config map, list the CSI nodes and at once read "item-000" at the list's version, 5 times
       Then every read showed a state that it had
 
+    @needs:csi
+    Scenario Outline: A list <which> takes the version of a list that was made right after objects of another kind were written
+      Given 1 CSI node
+      And a namespace of my own
+      When I create a config map, list the CSI nodes and at once list them again at the list's version, asking "<query>", 5 times
+      Then every second list showed what the first one did
+
+      Examples:
+        | rule  | which                | query                             |
+        | RV-22 | without a match      |                                   |
+        | RV-45 | not older than asked | resourceVersionMatch=NotOlderThan |
+
     @observe @RV-19
     Scenario Outline: A read with "<query>"
       Given a namespace of my own with 1 config map

@@ -28,13 +28,13 @@ Feature: Versions that are not reached yet
       Then it ends in 504, in an error with Retry-After or in 410
 
       Examples:
-        | rule  | read               |
-        | RV-70 | a list exactly at it |
+        | rule  | also   | read                 |
+        | RV-70 | ERR-31 | a list exactly at it |
 
       @needs:chunking
       Examples:
-        | rule  | read               |
-        | RV-70 | a first page at it |
+        | rule  | also   | read               |
+        | RV-70 | ERR-31 | a first page at it |
 
   Rule: The wait is short and says why
 
@@ -81,6 +81,21 @@ Feature: Versions that are not reached yet
         | read                     |
         | a read of it             |
         | a list not older than it |
+
+    @RV-68 @ERR-34
+    Scenario Outline: <read> at a version not reached: the error names the version as too large, where it does not call it unavailable
+      Given a namespace of my own with the config map "a" and its history
+      When <read> is sent at a version that is not reached
+      Then its error contains "Too large resource version", unless it is 410
+
+      Examples:
+        | read                 |
+        | a list exactly at it |
+
+      @needs:chunking
+      Examples:
+        | read               |
+        | a first page at it |
 
     @should @RV-69
     Scenario: A read that waits is answered when its version is reached

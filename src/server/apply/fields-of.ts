@@ -25,6 +25,13 @@ export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, 
   return FieldSet.node(true, merged(parts.map((part) => [part.element, allFieldsOf(part.value, part.view, typing, [...path, part.element])] as const)));
 };
 
+/** The values that a value holds, without the containers on the way: these alone can differ in what managers want. */
+export const valuesOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+  const walk = walkOf(value, view, path, typing);
+  if (walk === 'leaf') return FieldSet.leaf;
+  return FieldSet.node(false, merged(partsOf(value, walk, view, path, typing).map((part) => [part.element, valuesOf(part.value, part.view, typing, [...path, part.element])] as const)));
+};
+
 // Live lists may hold an item twice; both stand for one path.
 const merged = (entries: ReadonlyArray<readonly [string, FieldSet]>): Map<string, FieldSet> => {
   const map = new Map<string, FieldSet>();

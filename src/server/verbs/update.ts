@@ -84,7 +84,11 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   const sub = kind.subresources[route.subresource];
   const typed = shownAs(call, live);
   let next: ApiObject = copyOf(incoming);
-  if (sub?.merge) next = sub.merge(copyOf(typed), next, parameters.ctx);
+  if (sub?.merge) {
+    next = sub.merge(copyOf(typed), next, parameters.ctx);
+    // What a sub-resource takes of an intent is owned as all else is.
+    if (change.way === 'apply' && incoming.metadata.managedFields) next.metadata.managedFields = incoming.metadata.managedFields;
+  }
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
   writes.keepMetadata(next, live, change.via);
   next.metadata.resourceVersion = live.metadata.resourceVersion ?? '';

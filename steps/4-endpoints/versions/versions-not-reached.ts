@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../../src/checks/versions/unreached.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -48,6 +49,10 @@ Then('its Retry-After is a whole number of seconds', function (this: World) {
 
 Then('its error contains {string}', function (this: World, text: string) {
   this.judge(errorContains(this.answer, text));
+});
+
+Then('its error contains {string}, unless it is 410', function (this: World, text: string) {
+  this.judge(this.answer.response?.status === 410 ? hasStatus(this.answer, 410) : errorContains(this.answer, text));
 });
 
 When('it is read at a version some writes ahead, and these writes follow', async function (this: World) {
