@@ -83,9 +83,9 @@ Feature: Clearing the owners of an object
 
     @needs:apply @SSA-62
     Scenario Outline: The caller owns labels of the request: <way>
-      When manager "b" resets the owners by <way> and sets {metadata: {labels: {x: '1'}, annotations: {y: '1'}}}
+      When manager "b" resets the owners by <way> and sets {metadata: {labels: {x: '1', y: '1'}}}
       Then it succeeds
-      And manager "b" owns "metadata.labels.x, metadata.annotations.y"
+      And manager "b" owns "metadata.labels.x, metadata.labels.y"
 
       Examples:
         | way         |

@@ -32,18 +32,39 @@ Feature: Applies to sub-resources
       And manager "a" <wrote>, to its status, {status: {message: planecheck}}
       When manager "m" applies, to its status, {status: {message: other}}
       Then it is refused and nothing changes
-      When manager "" applies, to its status, {status: {reason: other}}
-      Then it is refused and nothing changes
-      When manager "m" forces, to its status, {status: {message: other}}
-      Then it succeeds
-      And it shows "status.message" as other
-      And manager "m" owns by apply "status.message"
-      And manager "a" does not own "status.message"
 
       Examples:
-        | rule   | also   | who                          | wrote   |
-        | SSA-15 | SSA-29 | another manager              | applied |
-        | SSA-17 | SSA-04 | a client of ordinary writes  | wrote   |
+        | rule   | who                         | wrote   |
+        | SSA-15 | another manager             | applied |
+        | SSA-17 | a client of ordinary writes | wrote   |
+
+    @needs:apply @needs:storage
+    Scenario Outline: A forced apply to the status takes a field over: <rule>
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And its controllers, if any, have taken it up
+      And manager "a" applied, to its status, {status: {message: planecheck}}
+      When manager "m" forces, to its status, {status: {message: other}}
+      Then it succeeds
+      And <outcome>
+
+      Examples:
+        | rule   | outcome                                    |
+        | SSA-27 | it shows "status.message" as other         |
+        | SSA-28 | manager "m" owns by apply "status.message" |
+        | SSA-29 | manager "a" does not own "status.message"  |
+
+    @needs:apply @needs:storage @SSA-04
+    Scenario: An apply to the status with an empty manager is refused
+      Given a namespace of my own
+      And managers share the persistent volume "shared"
+      And manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}
+      And its controllers, if any, have taken it up
+      When manager "" applies, to its status, {status: {message: planecheck}}
+      Then it is refused and nothing changes
+      When manager "m" applies, to its status, {status: {message: planecheck}}
+      Then it succeeds
 
     @needs:apply @needs:storage @SSA-22
     Scenario: A replace of the status changes what another manager applied to it

@@ -68,6 +68,7 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-25'],
     does: 'owners are kept by name and survive the delete of the object',
+    ...(alsoRed['SSA-25'] ? { also: alsoRed['SSA-25'] } : {}),
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;
