@@ -23,8 +23,8 @@ Feature: Conflicts between an intent and what others own
         | a key, an empty value, | config map      | {data: {k: '1'}}                     | {data: {k: ''}}                       |
         | a label                | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
         | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
-        | a key                  | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
-        | a member               | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | a key of a secret      | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | a member of an account | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
       Examples:
@@ -105,8 +105,8 @@ Feature: Conflicts between an intent and what others own
         | what           | kind            | one                                  | other                                 |
         | A key          | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
         | A label        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
-        | A key          | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
-        | A member       | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
+        | A secret's key | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | Account member | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
       Examples:
