@@ -7,6 +7,7 @@ import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import { untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 import { ownItem } from '../shared/lists.ts';
+import { kindSpoken } from '../shared/parameters.ts';
 
 const quota = (world: World): Quota => world.noted<Quota>('quota');
 
@@ -25,7 +26,7 @@ Then('whether it is still there after a while is recorded', async function (this
 Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this: World, hard: string, kinds: string) {
   // What controllers put into every namespace is not to come between.
   if (kinds === 'config maps') await untilFurnished(this, 'ConfigMap');
-  this.note('quota', await Quota.inEffect(this, Number(hard), kinds.replace(' ', '')));
+  this.note('quota', await Quota.inEffect(this, Number(hard), kindSpoken(kinds)));
 });
 
 When('I create {kind} until one is not carried out, at most {int}', async function (this: World, kind: string, most: number) {

@@ -152,19 +152,14 @@ Feature: Conflicts between an intent and what others own
       When manager "b" applies {metadata: {labels: {x: '1', y: '1'}}, data: {j: '1', k: '1'}}
       Then it succeeds
 
-    @needs:apply
-    Scenario Outline: Two managers that both state an empty map agree: <rule>
+    @needs:apply @SSA-18 @SSA-33
+    Scenario: Two managers that both state an empty map agree
       Given managers share the config map "shared"
       And manager "a" applied {data: {}, metadata: {labels: {x: '1'}}}
       When manager "b" applies {data: {}, metadata: {labels: {x: '1'}}}
       Then it succeeds
       And manager "a" owns "metadata.labels.x"
       And manager "b" owns "metadata.labels.x"
-
-      Examples:
-        | rule   |
-        | SSA-18 |
-        | SSA-33 |
 
     @needs:apply @SSA-19
     Scenario: A manager does not conflict with itself

@@ -19,23 +19,29 @@ const specsOf: Readonly<Record<string, (name: string) => readonly Json[]>> = {
 const outcomeOf = ({ response, json }: Exchange): string =>
   JSON.stringify([response?.status, json?.spec?.priority, json?.spec?.overhead, (json?.spec?.containers ?? []).map(({ resources }: Json) => resources)]);
 
+/** Whether it can be found out by dry runs when the server goes by something new, and may take a while. */
+export const takesNotice = async (world: World): Promise<boolean> => admissionPatience(world) > 0 && (await world.target.capability('dry-run')).present;
+
+/** Changes what creates of the kind are admitted by, and waits a little until the server goes by it: until these, created as dry runs, come to something else than before. */
+export const untilTriesDiffer = async <T>(world: World, kind: string, bodies: readonly Json[], change: () => Promise<T>): Promise<T> => {
+  const tried = async (): Promise<string> => {
+    const answers = await Promise.all(bodies.map((body) => world.admin.send({ method: 'POST', path: world.objects.collection(kind), query: { dryRun: 'All' }, body })));
+    return answers.map(outcomeOf).join();
+  };
+  const before = await tried();
+  const changed = await change();
+  await eventually(tried, (now) => now !== before, admissionPatience(world), 50);
+  await knownEverywhere(world);
+  return changed;
+};
+
 /**
  * Makes an object that Pods are admitted by, and waits a little until the server goes by it: until a Pod that is created as a dry run comes to
  * something else than before. Other kinds are just made, as is everything where the server says that it notices at once. Judges nothing.
  */
 export const untilNoticed = async <T>(world: World, kind: string, local: string, make: () => Promise<T>): Promise<T> => {
-  const patience = admissionPatience(world);
   const specs = specsOf[kind]?.(world.objects.name(kind, local)) ?? [];
-  if (specs.length === 0 || patience === 0 || world.namespace === '' || !(await world.target.capability('dry-run')).present) return make();
+  if (specs.length === 0 || world.namespace === '' || !(await takesNotice(world))) return make();
   await awaitAccount(world);
-  const bodies = specs.map((spec) => world.objects.sample('Pod', 'tried', { spec }));
-  const tried = async (): Promise<string> => {
-    const answers = await Promise.all(bodies.map((body) => world.admin.send({ method: 'POST', path: world.objects.collection('Pod'), query: { dryRun: 'All' }, body })));
-    return answers.map(outcomeOf).join();
-  };
-  const before = await tried();
-  const made = await make();
-  await eventually(tried, (now) => now !== before, patience, 50);
-  await knownEverywhere(world);
-  return made;
+  return untilTriesDiffer(world, 'Pod', specs.map((spec) => world.objects.sample('Pod', 'tried', { spec })), make);
 };

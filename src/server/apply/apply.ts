@@ -4,7 +4,7 @@ import type { ApiObject } from '../model.ts';
 import { withBook } from './book.ts';
 import { changesBetween } from './changes.ts';
 import { FieldSet } from './field-set.ts';
-import { fieldsOf, valuesOf } from './fields-of.ts';
+import { fieldsOf, valuesAmong } from './fields-of.ts';
 import type { ApplyInput } from './inputs.ts';
 import { objectSchema } from './object-schema.ts';
 import { isSameBook, isSameOwner, type Owner } from './owners.ts';
@@ -31,7 +31,7 @@ export const applyIntent = (input: ApplyInput, behaviours: ApplyBehaviours): Api
   const merge = (wanted: ApiObject): ApiObject => behaviours.mergeIntent(live, wanted, view, behaviours);
   const merged = merge(intent);
   const { added, modified } = changesBetween(live, merged, view, behaviours);
-  const touched = trackedOnly(added.union(modified), input.frozenMembers).and(valuesOf(merged, view, behaviours));
+  const touched = valuesAmong(trackedOnly(added.union(modified), input.frozenMembers), merged, view, behaviours);
 
   const conflicts = behaviours.findConflicts({ touched, modified: trackedOnly(modified, input.frozenMembers), stated, mine, others });
   const contested = conflicts.reduce((all, conflict) => all.union(conflict.fields), FieldSet.empty);

@@ -25,11 +25,12 @@ export const allFieldsOf = (value: Json, view: SchemaView, typing: MergeTyping, 
   return FieldSet.node(true, merged(parts.map((part) => [part.element, allFieldsOf(part.value, part.view, typing, [...path, part.element])] as const)));
 };
 
-/** The values that a value holds, without the containers on the way: these alone can differ in what managers want. */
-export const valuesOf = (value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+/** Those of the fields that are values of their own and no containers: these alone can differ in what managers want. */
+export const valuesAmong = (fields: FieldSet, value: Json, view: SchemaView, typing: MergeTyping, path: FieldPath = []): FieldSet => {
+  if (fields.isEmpty) return fields;
   const walk = walkOf(value, view, path, typing);
-  if (walk === 'leaf') return FieldSet.leaf;
-  return FieldSet.node(false, merged(partsOf(value, walk, view, path, typing).map((part) => [part.element, valuesOf(part.value, part.view, typing, [...path, part.element])] as const)));
+  if (walk === 'leaf') return fields.and(FieldSet.leaf);
+  return FieldSet.node(false, merged(partsOf(value, walk, view, path, typing).map((part) => [part.element, valuesAmong(fields.child(part.element), part.value, part.view, typing, [...path, part.element])] as const)));
 };
 
 // Live lists may hold an item twice; both stand for one path.

@@ -19,7 +19,6 @@ export const statusSubresource: SubresourceData = {
     const merged: ApiObject = copyOf(old);
     if (incoming['status'] === undefined) delete merged['status'];
     else merged['status'] = copyOf(incoming['status']);
-    if (incoming.metadata?.managedFields) merged.metadata.managedFields = copyOf(incoming.metadata.managedFields);
     return merged;
   },
 };

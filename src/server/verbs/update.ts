@@ -85,9 +85,10 @@ const prepare = async (call: Call, parameters: WriteParameters, change: ObjectCh
   const typed = shownAs(call, live);
   let next: ApiObject = copyOf(incoming);
   if (sub?.merge) {
+    const { managedFields } = next.metadata;
     next = sub.merge(copyOf(typed), next, parameters.ctx);
-    // What a sub-resource takes of an intent is owned as all else is.
-    if (change.way === 'apply' && incoming.metadata.managedFields) next.metadata.managedFields = incoming.metadata.managedFields;
+    // Whatever a sub-resource takes of a body, the book of owners is kept as elsewhere.
+    if (managedFields) next.metadata.managedFields = managedFields;
   }
   if (live.metadata.namespace) next.metadata.namespace = live.metadata.namespace;
   writes.keepMetadata(next, live, change.via);

@@ -13,7 +13,7 @@ const quota = (world: World): Quota => world.noted<Quota>('quota');
 
 // Services, since nobody else makes any in a namespace of the suite.
 Given('a quota of {int} service(s) in effect', async function (this: World, hard: number) {
-  this.note('quota', await Quota.inEffect(this, hard, 'services'));
+  this.note('quota', await Quota.inEffect(this, hard, kind));
 });
 
 When('I create {int} services, one after the other', async function (this: World, count: number) {
