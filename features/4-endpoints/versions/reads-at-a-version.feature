@@ -117,18 +117,27 @@ Feature: Reads of one object at a version
       When I read it at the version of its collection
       Then the read shows its newest state
 
-    @needs:csi @RV-18
+    # Of a kind that no other scenario writes.
+    @needs:custom-resources @RV-18
     Scenario: A read takes the version of a list that was made right after objects of another kind were written
       Given a namespace of my own
-      And 1 CSI node
-      When I create a config map, list the CSI nodes and at once read "item-000" at the list's version, 5 times
+      And a custom kind whose spec has the schema:
+        """
+        type: object
+        """
+      And 1 custom resource
+      When I create a config map, list the custom resources and at once read "item-000" at the list's version, 5 times
       Then every read showed a state that it had
 
-    @needs:csi
+    @needs:custom-resources
     Scenario Outline: A list <which> takes the version of a list that was made right after objects of another kind were written
-      Given 1 CSI node
-      And a namespace of my own
-      When I create a config map, list the CSI nodes and at once list them again at the list's version, asking "<query>", 5 times
+      Given a namespace of my own
+      And a custom kind whose spec has the schema:
+        """
+        type: object
+        """
+      And 1 custom resource
+      When I create a config map, list the custom resources and at once list them again at the list's version, asking "<query>", 5 times
       Then every second list showed what the first one did
 
       Examples:

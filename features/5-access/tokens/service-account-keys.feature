@@ -56,7 +56,7 @@ Feature: Keys and ends of account tokens
       And I list the config maps with the token until the server forgets
       Then it is refused as unauthenticated
       When I ask for a token of the account "robot"
-      And I list the config maps with the token
+      And I list the config maps with the token, as soon as it is known
       Then its credential is accepted
 
   @needs:token-request @needs:server-lifecycle

@@ -4,7 +4,7 @@ import { isSignedToken, onlyFirstPasses } from '../../../src/checks/accounts/acc
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { bindAccount } from '../../../src/scene/access/bind-account.ts';
-import { listAs } from '../../../src/scene/access/bearer.ts';
+import { listAs, listAsSoonAsKnown } from '../../../src/scene/access/bearer.ts';
 import { endingIn, spoiled } from '../../../src/scene/access/changed-token.ts';
 import { askForToken, requestToken, type TokenWish } from '../../../src/scene/access/request-token.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
@@ -42,6 +42,11 @@ Then('the token is a signed JSON Web Token', function (this: World) {
 
 When('I list the config maps with the token', async function (this: World) {
   this.answered(await list(this, token(this)));
+});
+
+// What vouches for it may have been made anew: a server may know the former state for a moment.
+When('I list the config maps with the token, as soon as it is known', async function (this: World) {
+  this.answered(await listAsSoonAsKnown(this, kind, token(this)));
 });
 
 When(new RegExp(`^I list the config maps with the token, but with (${Object.keys(spoiled).join('|')})$`), async function (this: World, change: string) {
