@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 const allure = process.env['ALLURE_RESULTS'];
@@ -9,6 +10,7 @@ export default defineConfig({
     testTimeout: 30_000,
     hookTimeout: 60_000,
     pool: 'forks',
+    globalSetup: [join(import.meta.dirname, 'temporary-folder.ts')],
     // Many tests wait for servers and programs; one file at a time, as two processors get by default, leaves one of them idle.
     maxWorkers: 2,
     // With $ALLURE_RESULTS the properties and tests stand in one Allure report with the rules of `planecheck run --allure`.

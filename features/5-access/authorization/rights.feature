@@ -5,69 +5,45 @@ Feature: Rights by roles
   Rule: A request that no authorizer approves is answered with 403
 
     @ERR-21
-    Scenario Outline: <what> is answered with 403 without a right and carried out with it
-      Given a namespace of my own with 1 config map
+    Scenario Outline: To <what> <kinds> is answered with 403 without a right and carried out with it
+      Given a namespace of my own with 1 <kind>
       And I am a user without rights
-      When I try to <what> config maps
+      When I try to <what> <kinds>
       Then it is answered with 403
-      And the config maps are as they were
-      Given I may also "<verb>" "configmaps" in my namespace
-      When I try to <what> config maps
+      And the <kinds> are as they were
+      Given I may also "<verb>" "<resource>" in my namespace
+      When I try to <what> <kinds>
       Then it succeeds
 
       Examples:
-        | what                     | verb             |
-        | read                     | get              |
-        | list                     | list             |
-        | create                   | create           |
-        | update                   | update           |
-        | patch                    | patch            |
-        | delete                   | delete           |
-        | delete the collection of | deletecollection |
+        | what                     | kind       | kinds       | verb             | resource   |
+        | read                     | config map | config maps | get              | configmaps |
+        | list                     | config map | config maps | list             | configmaps |
+        | create                   | config map | config maps | create           | configmaps |
+        | update                   | config map | config maps | update           | configmaps |
+        | patch                    | config map | config maps | patch            | configmaps |
+        | delete                   | config map | config maps | delete           | configmaps |
+        | delete the collection of | config map | config maps | deletecollection | configmaps |
+        | read                     | secret     | secrets     | get              | secrets    |
+        | list                     | secret     | secrets     | list             | secrets    |
+        | create                   | secret     | secrets     | create           | secrets    |
+        | update                   | secret     | secrets     | update           | secrets    |
+        | delete                   | secret     | secrets     | delete           | secrets    |
+        | delete the collection of | secret     | secrets     | deletecollection | secrets    |
+
+      @needs:csi
+      Examples:
+        | what   | kind                 | kinds                  | verb   | resource                                 |
+        | read   | CSI storage capacity | CSI storage capacities | get    | csistoragecapacities.storage.platform.io |
+        | list   | CSI storage capacity | CSI storage capacities | list   | csistoragecapacities.storage.platform.io |
+        | create | CSI storage capacity | CSI storage capacities | create | csistoragecapacities.storage.platform.io |
+        | patch  | CSI storage capacity | CSI storage capacities | patch  | csistoragecapacities.storage.platform.io |
+        | delete | CSI storage capacity | CSI storage capacities | delete | csistoragecapacities.storage.platform.io |
 
       @slow @needs:watch
       Examples:
-        | what  | verb  |
-        | watch | watch |
-
-    @needs:csi @ERR-21
-    Scenario Outline: <what> is answered with 403 without a right to storage capacities and carried out with it
-      Given a namespace of my own with 1 CSI storage capacity
-      And I am a user without rights
-      When I try to <what> CSI storage capacities
-      Then it is answered with 403
-      And the CSI storage capacities are as they were
-      Given I may also "<verb>" "csistoragecapacities.storage.platform.io" in my namespace
-      When I try to <what> CSI storage capacities
-      Then it succeeds
-
-      Examples:
-        | what   | verb   |
-        | read   | get    |
-        | list   | list   |
-        | create | create |
-        | patch  | patch  |
-        | delete | delete |
-
-    @ERR-21
-    Scenario Outline: <what> is answered with 403 without a right to secrets and carried out with it
-      Given a namespace of my own with 1 secret
-      And I am a user without rights
-      When I try to <what> secrets
-      Then it is answered with 403
-      And the secrets are as they were
-      Given I may also "<verb>" "secrets" in my namespace
-      When I try to <what> secrets
-      Then it succeeds
-
-      Examples:
-        | what                     | verb             |
-        | read                     | get              |
-        | list                     | list             |
-        | create                   | create           |
-        | update                   | update           |
-        | delete                   | delete           |
-        | delete the collection of | deletecollection |
+        | what  | kind       | kinds       | verb  | resource   |
+        | watch | config map | config maps | watch | configmaps |
 
     @ERR-21
     Scenario: A read of an object outside of namespaces, of its status, and a change of it are answered with 403 without a right

@@ -1,18 +1,15 @@
 import type { ApplyBehaviours } from '../../../server/behaviours/apply.ts';
 import type { ServerFault } from '../../fault.ts';
-import { alsoRed } from './also.ts';
+import { saidOf } from './also.ts';
 
 /** A fault that replaces entries of the apply topic; `entries` gets the whole ones, to build on. `variant` tells it from another one of its rule. */
-export const applyFault = (rule: string, does: string, entries: (whole: ApplyBehaviours) => Partial<ApplyBehaviours>, variant?: string): ServerFault => {
-  const also = alsoRed[variant === undefined ? rule : `${rule} ${variant}`];
-  return {
-    seam: 'server',
-    rules: [rule],
-    ...(variant === undefined ? {} : { variant }),
-    does,
-    plant: ({ behaviours }) => {
-      Object.assign(behaviours.apply, entries({ ...behaviours.apply }));
-    },
-    ...(also ? { also } : {}),
-  };
-};
+export const applyFault = (rule: string, does: string, entries: (whole: ApplyBehaviours) => Partial<ApplyBehaviours>, variant?: string): ServerFault => ({
+  seam: 'server',
+  rules: [rule],
+  ...(variant === undefined ? {} : { variant }),
+  does,
+  plant: ({ behaviours }) => {
+    Object.assign(behaviours.apply, entries({ ...behaviours.apply }));
+  },
+  ...saidOf(variant === undefined ? rule : `${rule} ${variant}`),
+});

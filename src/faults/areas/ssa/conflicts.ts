@@ -4,7 +4,7 @@ import { decodeOwners, type Owner } from '../../../server/apply/owners.ts';
 import type { StatusError } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
-import { alsoRed } from './also.ts';
+import { saidOf } from './also.ts';
 import { applyFault } from './apply-fault.ts';
 
 const among = (owners: readonly Owner[], fields: FieldSet) => owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
@@ -29,7 +29,7 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-16'],
     does: 'fields without conflict are stored before the conflict is reported',
-    ...(alsoRed['SSA-16'] ? { also: alsoRed['SSA-16'] } : {}),
+    ...saidOf('SSA-16'),
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;
@@ -68,7 +68,7 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-25'],
     does: 'owners are kept by name and survive the delete of the object',
-    ...(alsoRed['SSA-25'] ? { also: alsoRed['SSA-25'] } : {}),
+    ...saidOf('SSA-25'),
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;
