@@ -3,7 +3,7 @@ Feature: Errors of applies
   Rule: A conflict of ownership is an error
 
     @needs:apply @ERR-35
-    Scenario Outline: An apply that changes another manager's <field> of a <kind> ends in an error and takes nothing over
+    Scenario Outline: An apply that changes <what> of another manager ends in an error and takes nothing over
       Given a namespace of my own
       And managers share the <kind> "shared"
       And manager "m1" applied <first>
@@ -16,11 +16,12 @@ Feature: Errors of applies
       Then it succeeds
 
       Examples:
-        | kind       | first                | second                                             | field             | value |
-        | config map | {data: {k: '1'}}     | {data: {k: '2'}}                                   | data.k            | 1     |
-        | secret     | {data: {k: MQ==}}    | {data: {k: Mg==, other: Mg==}}                     | data.k            | MQ==  |
+        | what                        | kind       | first             | second                         | field  | value |
+        | a key                       | config map | {data: {k: '1'}}  | {data: {k: '2'}}               | data.k | 1     |
+        | a key of a secret           | secret     | {data: {k: MQ==}} | {data: {k: Mg==, other: Mg==}} | data.k | MQ==  |
+        | a key of a secret, by text, | secret     | {data: {k: MQ==}} | {stringData: {k: '2'}}         | data.k | MQ==  |
 
       @needs:storage
       Examples:
-        | kind          | first                                                                                  | second                                                                                 | field                | value |
-        | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '2'}}} | metadata.annotations.k | 1     |
+        | what          | kind          | first                                                                                | second                                                                               | field                  | value |
+        | an annotation | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {k: '2'}}} | metadata.annotations.k | 1     |

@@ -167,6 +167,8 @@ export interface TableColumn {
 
 export interface DefaultRule {
   readonly rules: readonly string[];
+  /** It moves a member that is only written into the ones that are stored; done to intents before their fields are told. */
+  readonly ofWriteOnly?: true;
   /** Fills absent members in place. */
   readonly apply: (object: ApiObject) => void;
 }

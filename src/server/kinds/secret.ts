@@ -16,6 +16,7 @@ const mergeStringData = (object: ApiObject): void => {
 
 const stringData: DefaultRule = {
   rules: ['SEC-08', 'SEC-16', 'SEC-19', 'SEC-20', 'SEC-21', 'SEC-22', 'SEC-23', 'SEC-24', 'SEC-25', 'SEC-26', 'SEC-27', 'SEC-29', 'SEC-34'],
+  ofWriteOnly: true,
   apply: mergeStringData,
 };
 

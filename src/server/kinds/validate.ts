@@ -105,3 +105,8 @@ export const validateObject = (kind: KindData, object: ApiObject, old: ApiObject
 export const applyDefaults = (kind: KindData, object: ApiObject): void => {
   for (const rule of kind.defaults) rule.apply(object);
 };
+
+/** Turns write-only members of an intent into the fields that they change, so that it is known whose those are (B 7, apply conflict). */
+export const moveWriteOnly = (kind: KindData, intent: ApiObject): void => {
+  for (const rule of kind.defaults) if (rule.ofWriteOnly) rule.apply(intent);
+};

@@ -1,5 +1,6 @@
 import { gateIsOn } from '../feature-gates.ts';
 import { applyIntent } from '../apply/apply.ts';
+import { moveWriteOnly } from '../kinds/validate.ts';
 import { badRequest, invalid, notFound, unsupportedMediaType } from '../errors.ts';
 import type { Answer } from '../http/answer.ts';
 import { mediaTypeOf, parseJson, parseYaml } from '../http/decode-object.ts';
@@ -62,6 +63,7 @@ const apply = async (call: Call, intent: Json, force: boolean, parameters: Write
   const { managedFields, ...metadata } = intent.metadata ?? {};
   const named = { ...intent, metadata: { ...metadata, name: metadata.name ?? route.name } };
   const accepted = acceptObject(call, named, parameters);
+  moveWriteOnly(kind, accepted);
   if (managedFields !== undefined && managedFields !== null) accepted.metadata.managedFields = managedFields;
   const merge = (live: ApiObject | null): ApiObject =>
     applyIntent({

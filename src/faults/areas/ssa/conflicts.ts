@@ -4,6 +4,7 @@ import { decodeOwners, type Owner } from '../../../server/apply/owners.ts';
 import type { StatusError } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
+import { changeKind } from '../objects/change-kind.ts';
 import { saidOf } from './also.ts';
 import { applyFault } from './apply-fault.ts';
 
@@ -25,6 +26,13 @@ export const conflictFaults: readonly Fault[] = [
   applyFault('ERR-35', 'a second manager that applies takes the field over silently', (whole) => ({
     findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.operation !== 'Apply'),
   })),
+  {
+    seam: 'server',
+    rules: ['ERR-35'],
+    variant: 'write-only members',
+    does: 'conflicts are looked for before the text of a secret is its data',
+    plant: (parts) => changeKind(parts, 'Secret', ({ defaults }) => ({ defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule) })),
+  },
   {
     seam: 'server',
     rules: ['SSA-16'],
