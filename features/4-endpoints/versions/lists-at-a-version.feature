@@ -208,6 +208,13 @@ Feature: Lists at a version
         | RV-38 |      | the config maps of all namespaces | Exact        | no limit | then    | exactly the state then      |
         | RV-45 |      | the config maps of all namespaces | NotOlderThan | no limit | now     | the newest state            |
         | RV-32 |      | the config maps of all namespaces | unset        | continue | then    | 400                         |
+        | RV-27 |      | the config maps of all namespaces | unset        | limit 2  | 0       | a first page of 2           |
+        | RV-33 |      | the config maps of all namespaces | Exact        | no limit | unset   | 400                         |
+        | RV-34 |      | the config maps of all namespaces | Exact        | limit 2  | unset   | 400                         |
+        | RV-35 |      | the config maps of all namespaces | Exact        | no limit | 0       | 400                         |
+        | RV-36 |      | the config maps of all namespaces | Exact        | limit 2  | 0       | 400                         |
+        | RV-41 |      | the config maps of all namespaces | NotOlderThan | no limit | unset   | 400                         |
+        | RV-42 |      | the config maps of all namespaces | NotOlderThan | limit 2  | unset   | 400                         |
         | RV-24 |      | the secrets of a namespace        | unset        | no limit | then    | a state not older than then |
         | RV-29 |      | the secrets of a namespace        | unset        | limit 2  | then    | exactly the state then      |
         | RV-38 |      | the secrets of a namespace        | Exact        | no limit | then    | exactly the state then      |
@@ -236,6 +243,14 @@ Feature: Lists at a version
         | RV-30 |        | the storage classes | unset        | continue | unset   | exactly the state then               |
         | RV-31 |        | the storage classes | unset        | continue | 0       | exactly the state then               |
         | RV-32 | ERR-08 | the storage classes | unset        | continue | then    | 400                                  |
+        | RV-27 |        | the storage classes | unset        | limit 2  | 0       | a first page of 2                    |
+        | RV-33 |        | the storage classes | Exact        | no limit | unset   | 400                                  |
+        | RV-34 |        | the storage classes | Exact        | limit 2  | unset   | 400                                  |
+        | RV-35 |        | the storage classes | Exact        | no limit | 0       | 400                                  |
+        | RV-36 |        | the storage classes | Exact        | limit 2  | 0       | 400                                  |
+        | RV-41 |        | the storage classes | NotOlderThan | no limit | unset   | 400                                  |
+        | RV-42 |        | the storage classes | NotOlderThan | limit 2  | unset   | 400                                  |
+        | RV-71 |        | the storage classes | Exact        | continue | unset   | 400                                  |
 
       @needs:csi
       Examples:
@@ -254,19 +269,26 @@ Feature: Lists at a version
         | RV-30 | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
 
     @needs:chunking
-    Scenario Outline: A list of the one object of a name: match <match>, <paging>, version <version>: <answer>
-      Given the known history of the config maps of a namespace with the name of one
+    Scenario Outline: A list of the one of <collection> of a name: match <match>, <paging>, version <version>: <answer>
+      Given the known history of <collection> with the name of one
       When I list it with match <match>, <paging> and version <version>
       Then the answer is <answer>
 
       Examples:
-        | rule  | match        | paging   | version | answer                               |
-        | RV-24 | unset        | no limit | then    | a state not older than then          |
-        | RV-28 | unset        | limit 2  | then    | a list whose version is that of then |
-        | RV-29 | unset        | limit 2  | then    | exactly the state then               |
-        | RV-38 | Exact        | no limit | then    | exactly the state then               |
-        | RV-40 | Exact        | limit 2  | then    | exactly the state then               |
-        | RV-45 | NotOlderThan | no limit | now     | the newest state                     |
+        | rule  | collection                     | match        | paging   | version | answer                               |
+        | RV-24 | the config maps of a namespace | unset        | no limit | then    | a state not older than then          |
+        | RV-28 | the config maps of a namespace | unset        | limit 2  | then    | a list whose version is that of then |
+        | RV-29 | the config maps of a namespace | unset        | limit 2  | then    | exactly the state then               |
+        | RV-38 | the config maps of a namespace | Exact        | no limit | then    | exactly the state then               |
+        | RV-40 | the config maps of a namespace | Exact        | limit 2  | then    | exactly the state then               |
+        | RV-45 | the config maps of a namespace | NotOlderThan | no limit | now     | the newest state                     |
+
+      @needs:storage
+      Examples:
+        | rule  | collection          | match        | paging   | version | answer                               |
+        | RV-28 | the storage classes | unset        | limit 2  | then    | a list whose version is that of then |
+        | RV-29 | the storage classes | unset        | limit 2  | then    | exactly the state then               |
+        | RV-40 | the storage classes | Exact        | limit 2  | then    | exactly the state then               |
 
     @should @needs:storage @RV-50
     Scenario: A list of the storage classes with a match that is none of the two is refused, at any version and with a limit
@@ -277,18 +299,6 @@ Feature: Lists at a version
       Then the answer is a refusal
       When I list it with match Bogus, limit 2 and version then
       Then the answer is a refusal
-
-    @needs:chunking
-    Scenario Outline: <collection>, each as any other, match <match>, <paging>, version <version>: <answer>
-      Given the known history of <collection>
-      When I list it with match <match>, <paging> and version <version>
-      Then the answer is <answer>
-
-      @needs:storage
-      Examples:
-        | rule  | collection          | match | paging   | version | answer            |
-        | RV-27 | the storage classes | unset | limit 2  | 0       | a first page of 2 |
-        | RV-71 | the storage classes | Exact | continue | unset   | 400               |
 
   Rule: What the documents leave open about versions and lists
 

@@ -48,6 +48,24 @@ Feature: Resuming a watch
       And I watch the config maps from then
       Then the watch tells each of these changes once
 
+    # Of a kind that no other scenario writes: what ends its history are these changes or nothing.
+    @clock @passes:240s @needs:custom-resources @WATCH-52 @LIM-01
+    Scenario: A watch from a version 4 minutes old tells all changes since, however many they are
+      Given a namespace of my own
+      And a custom kind whose spec has the schema:
+        """
+        type: object
+        """
+      And 1 custom resource
+      When the version then is that of a list of the custom resources
+      And these changes are made to the custom resources: create a, change a 70 times
+      And 2 minutes pass
+      And these changes are made to the custom resources: change a 70 times
+      And 2 minutes pass
+      And these changes are made to the custom resources: change a 70 times
+      And I watch the custom resources from then
+      Then the watch tells each of these changes once
+
   @needs:history-compaction @disruptive
   Rule: A watch from before the kept history is refused
 

@@ -25,7 +25,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-01'],
     does: 'history is trimmed after one minute',
-    also: { rules: ['LIM-04'], because: 'the pages of a token are read from the same history' },
+    also: { rules: ['LIM-04', 'WATCH-52'], because: 'the pages of a token, and watches from a version some minutes old, are read from the same history' },
     plant: ({ behaviours }) => {
       behaviours.versions.historyMs = () => 60_000;
     },

@@ -24,6 +24,7 @@ const collections: Readonly<Record<string, readonly [kind: string, extent?: Exte
   'the secrets of a namespace': ['Secret'],
   'the secrets of all namespaces': ['Secret', { wide: true }],
   'the storage classes': ['StorageClass'],
+  'the storage classes with the name of one': ['StorageClass', { only: 'item-1' }],
   'the CSI storage capacities of a namespace': ['CSIStorageCapacity'],
   'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', { wide: true }],
 };

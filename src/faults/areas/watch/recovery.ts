@@ -50,8 +50,19 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-52'],
     does: 'only the last 100 events are kept',
+    also: { rules: ['LIM-01'], because: 'it asks how long history is kept however many changes it holds' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-100);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'bounded',
+    rules: ['WATCH-52'],
+    does: 'only the last 200 events are kept, which is enough for a burst',
+    also: { rules: ['LIM-01'], because: 'it asks how long history is kept however many changes it holds' },
+    plant: ({ behaviours }) => {
+      behaviours.watch.order = (changes) => changes.slice(-200);
     },
   },
   {
