@@ -18,9 +18,10 @@ Feature: Versions that are not reached yet
 
       @needs:storage
       Examples:
-        | rule  | also   | kind          | read         |
-        | RV-63 | ERR-31 | storage class | a read of it |
-        | RV-64 | ERR-31 | storage class | a list       |
+        | rule  | also   | kind              | read                 |
+        | RV-63 | ERR-31 | storage class     | a read of it         |
+        | RV-64 | ERR-31 | storage class     | a list               |
+        | RV-63 | ERR-31 | persistent volume | a read of its status |
 
     Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
       Given a namespace of my own with the config map "a" and its history

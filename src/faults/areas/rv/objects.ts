@@ -96,7 +96,7 @@ export const objectFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-10'],
     does: 'a list reports the largest version of its items, so a delete before it is told again by a watch',
-    also: { rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-58', 'LIM-05', 'PAGE-12'], because: 'pages then report versions of their own' },
+    also: { rules: ['RV-28', 'RV-30', 'RV-31', 'RV-39', 'RV-49', 'RV-58', 'LIM-05', 'PAGE-12'], because: 'pages then report versions of their own' },
     plant: ({ behaviours: { versions } }) => {
       const { ofList } = versions;
       versions.ofList = (built) => {
