@@ -86,6 +86,8 @@ export interface RunHeader {
   readonly target: { readonly name: string; readonly baseUrl: string; readonly dialect: string; readonly release: string | null };
   /** Ids of the scenarios that were chosen. */
   readonly planned: readonly string[];
+  /** Words for the rules that were chosen; absent when all were. Of other rules only those scenarios ran that judge a chosen one too. */
+  readonly asked?: readonly string[];
   /** The command that runs the same again. */
   readonly command: string;
   /** Which part of a run that is spread over jobs. */

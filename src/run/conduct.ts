@@ -4,7 +4,7 @@ import { Journal } from '../client/journal.ts';
 import { buildReport } from '../report/build-report.ts';
 import { EvidenceStore } from '../report/evidence/evidence-store.ts';
 import { packScenario } from '../report/evidence/pack-evidence.ts';
-import { applyExpectations, type Expectation, forOthersOnly } from '../report/gate/expectations.ts';
+import { applyExpectations, type Expectation, forOthersOnly, ranWholly } from '../report/gate/expectations.ts';
 import { type JudgedScenario, logFormat, type Report, type RunHeader, type ScenarioResult } from '../report/model.ts';
 import { RunLogWriter } from '../report/log/run-log.ts';
 import { eventLogFile, type reportFiles } from '../report/report-files.ts';
@@ -24,6 +24,8 @@ import type { TargetSource } from './target-source.ts';
 /** A whole run: what to judge, where the reports go, what is expected. */
 export interface Conduct {
   readonly scenarios: readonly ScenarioEntry[];
+  /** Words for the rules that they were chosen by; absent when all rules were. */
+  readonly asked?: readonly string[];
   readonly source: TargetSource;
   readonly seed: number;
   readonly lanes: number;
@@ -80,6 +82,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     planecheck: plan.product,
     target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
     planned: plan.scenarios.map((scenario) => scenario.id),
+    ...(plan.asked ? { asked: plan.asked } : {}),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   };
@@ -124,6 +127,6 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     report,
     files,
     staying: target.throwAway ? [] : await namespacesGone(target.admin.withJournal(new Journal()), runId),
-    troubles: applyExpectations(seen, plan.expectations, target, plan.today).troubles,
+    troubles: applyExpectations(seen, plan.expectations, target, plan.today, stopped() ? () => false : ranWholly(plan)).troubles,
   };
 };

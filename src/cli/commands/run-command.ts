@@ -76,6 +76,9 @@ const choose = (options: RunOptions): readonly ScenarioEntry[] => {
   return part;
 };
 
+/** By what words rules were chosen; a choice by tags holds no rule for sure. */
+const asked = ({ rules, tags }: RunOptions): { readonly asked?: readonly string[] } => (tags ? { asked: [] } : rules ? { asked: words(rules) } : {});
+
 const run = async (options: RunOptions): Promise<number> => {
   if (options.lanes !== undefined && options.lanes < 1) throw new UserError('--lanes must be at least 1');
   // The features are read meanwhile.
@@ -103,6 +106,7 @@ const run = async (options: RunOptions): Promise<number> => {
   try {
     const { report, files, troubles, staying } = await conduct({
       scenarios,
+      ...asked(options),
       source,
       seed,
       lanes: options.lanes ?? usualLanes(source),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyExpectations, type Expectation, forOthersOnly, isProduct, releaseMeets, withoutWaiver } from './expectations.ts';
+import { applyExpectations, type Expectation, forOthersOnly, isProduct, ranWholly, releaseMeets, withoutWaiver } from './expectations.ts';
 import type { ScenarioResult } from '../model.ts';
 import { resultOf } from '../test-support/results.ts';
 
@@ -91,6 +91,17 @@ describe('expectations', () => {
     const troublesOf = (...verdicts: ReadonlyArray<ScenarioResult['verdict']>) => applyExpectations(verdicts.map((each) => resultOf({ rules: ['RV-33'], verdict: each })), [entry()], server, '2026-01-01').troubles;
     expect(troublesOf(verdict)).toEqual([]);
     expect(troublesOf(verdict, 'pass')).toHaveLength(1);
+  });
+
+  it.each<[string, Parameters<typeof ranWholly>[0], number]>([
+    ['all rules', {}, 1],
+    ['the rule', { asked: ['PAGE', 'RV-3*'] }, 1],
+    ['another rule that a scenario judges too', { asked: ['ERR-07'] }, 0],
+    ['by tags', { asked: [] }, 0],
+    ['a part of a spread run', { shard: { index: 1, of: 2 } }, 0],
+  ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
+    const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });
+    expect(applyExpectations([passed], [entry()], server, '2026-01-01', ranWholly(ran)).troubles).toHaveLength(troubles);
   });
 
   it('that are all for other products are told of, with their products', () => {

@@ -1,4 +1,5 @@
-import type { ScenarioResult } from '../model.ts';
+import { matchesAny } from '../../rules/selection.ts';
+import type { RunHeader, ScenarioResult } from '../model.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** A known divergence or waiver (schemas/files/expectations.json). */
@@ -82,14 +83,15 @@ export const releaseMeets = (release: string | null, condition: string): boolean
     });
 
 /**
- * Turns expected failures into `waived` and tells what no longer fits; of what was not judged nothing is told. `today` is `YYYY-MM-DD`; `judged`
- * limits the check for unmatched entries to rules that were chosen.
+ * Turns expected failures into `waived` and tells what no longer fits; of what was not judged nothing is told. `today` is `YYYY-MM-DD`; `wholly` tells
+ * whether all scenarios of a rule were to run: of a rule that was judged in part it cannot be said that an expectation no longer fits.
  */
 export const applyExpectations = <T extends Judged>(
   results: readonly T[],
   expectations: readonly Expectation[],
   target: Product,
   today: string,
+  wholly: (rule: string) => boolean = () => true,
 ): Expected<T> => {
   const troubles: string[] = [];
   const inForce = expectations.filter((entry) => isForTarget(entry, target));
@@ -115,7 +117,7 @@ export const applyExpectations = <T extends Judged>(
     return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})`, instead: { verdict: result.verdict, reason: result.reason } };
   });
   for (const entry of live) {
-    if (matched.has(entry) || !chosen.has(entry.rule)) continue;
+    if (matched.has(entry) || !chosen.has(entry.rule) || !wholly(entry.rule)) continue;
     const judged = results.flatMap((result, index) => (result.rules.includes(entry.rule) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : []));
     const seen = judged.map((one) => one.seen);
     // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
@@ -132,3 +134,6 @@ export const withoutWaiver = <T extends Judged>(result: T): T => {
   const { instead, ...rest } = result;
   return { ...(rest as T), verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
 };
+
+/** Whether all scenarios of a rule were to run; `asked` as in a run's header. A part of a spread run holds none for sure. */
+export const ranWholly = ({ asked, shard }: Pick<RunHeader, 'asked' | 'shard'>) => (rule: string): boolean => shard === undefined && (asked === undefined || matchesAny(asked, rule));

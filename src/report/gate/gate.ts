@@ -1,5 +1,5 @@
 import type { Level } from '../../rules/inventory.ts';
-import { applyExpectations, type Expectation, withoutWaiver } from './expectations.ts';
+import { applyExpectations, type Expectation, ranWholly, withoutWaiver } from './expectations.ts';
 import { agreesWithItself, enoughJudged, freshEnough, type GateCheck, noWorseThan, ranToItsEnd, newEnough, rulesHold } from './gate-checks.ts';
 import type { JudgedScenario, Report, RuleResult } from '../model.ts';
 import type { Policy } from './policy.ts';
@@ -27,7 +27,7 @@ export interface GateResult {
 /** The rules of a report with expected failures waived, and what no longer fits, one line each. */
 const withExpectations = (report: Report, { expectations, now }: GateContext): { readonly rules: readonly RuleResult[]; readonly waived: number; readonly troubles: readonly string[] } => {
   const scenarios = new Map(report.rules.flatMap((rule) => rule.scenarios).map((scenario) => [scenario.id, scenario]));
-  const expected = applyExpectations([...scenarios.values()].map(withoutWaiver), expectations, report.run.target, now.toISOString().slice(0, 10));
+  const expected = applyExpectations([...scenarios.values()].map(withoutWaiver), expectations, report.run.target, now.toISOString().slice(0, 10), ranWholly(report.run));
   const results = new Map<string, JudgedScenario>(expected.results.map((result) => [result.id, result]));
   const rules = report.rules.map((rule): RuleResult => {
     const judged = rule.scenarios.map((scenario) => results.get(scenario.id) ?? scenario);
