@@ -185,7 +185,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-38', 'ADM-83'],
     does: 'the burst of an Event limit is its rate',
-    also: { rules: ['ADM-21'], because: 'it is shown by that burst' },
+    also: { rules: ['ADM-21', 'ADM-79', 'ADM-82', 'ADM-84', 'LIM-37'], because: 'it is shown by that burst' },
     plant: changeEventRate((rate) => ({ ...rate, burst: rate.perSecond })),
   },
   {
@@ -206,7 +206,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-41', 'AUTHN-11'],
     does: 'each request reads the static token file anew',
-    also: { rules: ['AUTHN-09', 'AUTHN-12', 'LIM-40'], because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later' },
+    also: { rules: ['AUTHN-05', 'AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'AUTHN-25', 'LIM-40'], because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later' },
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();
     },

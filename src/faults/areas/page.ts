@@ -30,7 +30,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-03', 'LIM-06', 'OPS-17'],
     does: 'a page holds one item more than limit',
-    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17'], because: 'they judge the size of a page too' },
+    also: { rules: ['PAGE-01', 'PAGE-04', 'PAGE-17', 'OPS-12'], because: 'they judge the size of a page too' },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => cut(items, matches, size === 0 ? 0 : size + 1);
@@ -40,7 +40,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-04'],
     does: 'lists over all namespaces ignore limit',
-    also: { rules: ['PAGE-03'], because: 'a page over all namespaces holds more than its limit' },
+    also: { rules: ['PAGE-03', 'PAGE-07'], because: 'a page over all namespaces holds more than its limit' },
     plant: ({ behaviours }) => {
       const { pageSize } = behaviours.paging;
       behaviours.paging.pageSize = (asked) => (asked.namespaced && asked.namespace === '' ? 0 : pageSize(asked));
@@ -59,7 +59,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-06', 'LIST-08'],
     does: 'the token is left out though items remain',
-    also: { rules: ['LIST-09', 'LIST-18', 'LIST-19', 'PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-11', 'PAGE-17', 'QRY-63', 'QRY-64'], because: 'no page but the first can be reached' },
+    also: { rules: ['LIST-09', 'LIST-18', 'LIST-19', 'PAGE-01', 'PAGE-04', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-11', 'PAGE-17', 'QRY-63', 'QRY-64', 'PAGE-03'], because: 'no page but the first can be reached' },
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = () => '';
     },
@@ -77,7 +77,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-08', 'API-13'],
     does: 'the item at a page boundary is repeated: the start key is inclusive',
-    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17'], because: 'every later page repeats an item; a page of one never moves on' },
+    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'PAGE-12', 'PAGE-14', 'PAGE-15'], because: 'every later page repeats an item; a page of one never moves on' },
     plant: ({ behaviours }) => {
       behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) >= last);
     },
@@ -100,7 +100,7 @@ export const pageFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.paging.nextToken = (_page, next, seal) => seal(next);
     },
-    also: { rules: ['PAGE-02', 'PAGE-05', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-13', 'PAGE-16', 'PAGE-17'], because: 'they judge the end of a list too' },
+    also: { rules: ['PAGE-02', 'PAGE-05', 'PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-11', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-16', 'PAGE-17'], because: 'they judge the end of a list too' },
   },
   {
     seam: 'server',
@@ -118,6 +118,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-12'],
     does: 'each page reports the newest version',
+    also: { rules: ['PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'the rest of its pages is judged there too' },
     plant: ({ behaviours }) => {
       behaviours.versions.ofList = ({ versions, log }) => versions.encode(log.revision);
     },
@@ -126,7 +127,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-13'],
     does: 'later pages read the newest state, so created objects show',
-    also: { rules: ['PAGE-14', 'PAGE-15'], because: 'a newest state lacks what was deleted and shows what was changed, too' },
+    also: { rules: ['PAGE-14', 'PAGE-15', 'PAGE-12'], because: 'a newest state lacks what was deleted and shows what was changed, too' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => (why === 'token' ? log.list(kind, namespace) : listAt(log, kind, namespace, revision, why));
@@ -136,6 +137,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-14'],
     does: 'later pages lack objects that are gone by now',
+    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-15'], because: 'the rest of its pages is judged there too' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
@@ -148,6 +150,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-15'],
     does: 'only the set of names is from the snapshot, items are read at the newest version',
+    also: { rules: ['PAGE-12', 'PAGE-13', 'PAGE-14'], because: 'the rest of its pages is judged there too' },
     plant: ({ behaviours }) => {
       const { listAt } = behaviours.versions;
       behaviours.versions.listAt = (log, kind, namespace, revision, why) => {
@@ -160,6 +163,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-16'],
     does: 'the snapshot of a limited list is kept and handed out again',
+    also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-08', 'PAGE-09', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15', 'PAGE-17'], because: 'their pages are of an earlier list' },
     plant: ({ behaviours }) => {
       const { planList } = behaviours.versions;
       const { pageSize } = behaviours.paging;
@@ -186,7 +190,7 @@ export const pageFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['PAGE-17'],
     does: 'limit is applied before the selector, and a page without matches ends the list',
-    also: { rules: ['PAGE-08', 'PAGE-09'], because: 'a walk under a selector misses what matches behind such a page' },
+    also: { rules: ['PAGE-08', 'PAGE-09', 'PAGE-06', 'PAGE-07', 'PAGE-10', 'PAGE-12', 'PAGE-13', 'PAGE-14', 'PAGE-15'], because: 'a walk under a selector misses what matches behind such a page' },
     plant: ({ behaviours }) => {
       const { cut } = behaviours.paging;
       behaviours.paging.cut = (items, matches, size) => {
