@@ -24,6 +24,7 @@ Feature: Conflicts between an intent and what others own
         | a label                | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
         | an annotation          | config map      | {metadata: {annotations: {x: '1'}}}  | {metadata: {annotations: {x: '2'}}}   |
         | a key of a secret      | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | a secret's key by text | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
         | a member of an account | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
@@ -106,6 +107,7 @@ Feature: Conflicts between an intent and what others own
         | A key          | config map      | {data: {k: '1'}}                     | {data: {k: '2'}}                      |
         | A label        | config map      | {metadata: {labels: {x: '1'}}}       | {metadata: {labels: {x: '2'}}}        |
         | A secret's key | secret          | {data: {k: MQ==}}                    | {data: {k: Mg==}}                     |
+        | A secret's key, by text, | secret          | {data: {k: MQ==}}                    | {stringData: {k: '2'}}                |
         | Account member | service account | {automountServiceAccountToken: true} | {automountServiceAccountToken: false} |
 
       @needs:csi
@@ -160,6 +162,29 @@ Feature: Conflicts between an intent and what others own
       Then it succeeds
       And manager "a" owns "metadata.labels.x"
       And manager "b" owns "metadata.labels.x"
+
+    @needs:apply @SSA-18 @SSA-33
+    Scenario Outline: Two managers that state one <what> agree, however the server keeps it
+      Given managers share the <kind> "shared"
+      And manager "a" applied <intent>
+      When manager "b" applies <intent>
+      Then it succeeds
+      And manager "a" owns by apply "<field>"
+      And manager "b" owns by apply "<field>"
+
+      Examples:
+        | what             | kind   | intent                   | field  |
+        | text of a secret | secret | {stringData: {k: value}} | data.k |
+
+      @needs:csi
+      Examples:
+        | what                     | kind                 | intent                                           | field    |
+        | quantity in a small unit | CSI storage capacity | {storageClassName: planecheck, capacity: 1024Mi} | capacity |
+
+      @needs:storage
+      Examples:
+        | what                                 | kind              | intent                                                                                                                 | field                 |
+        | quantity of a map, in a small unit,  | persistent volume | {spec: {capacity: {storage: 1024Mi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}}}                 | spec.capacity.storage |
 
     @needs:apply @SSA-19
     Scenario: A manager does not conflict with itself

@@ -18,6 +18,20 @@ Feature: An apply states what one manager wants
       Then it succeeds
       And it shows "data" as {a: '1', b: '1', c: '1'}
 
+    @needs:apply @SSA-01
+    Scenario Outline: An intent is merged into a <kind> whose list holds an item twice, where there may be one
+      Given managers share the <kind> "shared"
+      And manager "c" created it, if that is allowed, with <live>
+      When manager "m" applies {metadata: {labels: {x: '1'}}}
+      Then it succeeds
+      And it shows "metadata.labels.x" as "1"
+      And manager "m" owns by apply "metadata.labels.x"
+
+      Examples:
+        | kind            | live                                                                         |
+        | service account | {secrets: [{name: x}, {name: x}]}                                            |
+        | config map      | {metadata: {finalizers: [planecheck.example.com/x, planecheck.example.com/x]}} |
+
     @needs:apply @SSA-02
     Scenario: The caller owns exactly what it applied
       Given managers share the config map "shared"
@@ -218,6 +232,26 @@ Feature: An apply states what one manager wants
         | query      |
         |            |
         | force=true |
+
+    @needs:apply @SSA-10
+    Scenario: A key of a secret that came by text and that the new intent lacks is removed
+      Given managers share the secret "shared"
+      And manager "m" applied {stringData: {k: '1', l: '1'}}
+      When manager "m" applies {stringData: {k: '1'}}
+      Then it succeeds
+      And it shows "data" as {k: MQ==}
+
+    @needs:apply @needs:custom-resources @SSA-08 @SSA-10
+    Scenario: A map of unknown members that the new intent empties is empty
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        x-platform-preserve-unknown-fields: true
+        """
+      And manager "m" applied {spec: {map: {p: '1'}, other: '1'}}
+      When manager "m" applies {spec: {map: {}, other: '1'}}
+      Then it succeeds
+      And it shows "spec" as {map: {}, other: '1'}
 
     @needs:apply @SSA-11
     Scenario: An item of a keyed list that the new intent lacks is removed

@@ -138,9 +138,35 @@ Feature: Merge types in definitions of custom kinds
 
       Examples:
         | what                                    | wrote           | schema                                                           | atomic                         | one      | other    |
-        | a value of a set                        | applied         | type: array, items: {type: string}                               | x-platform-list-type: atomic   | [x]      | [y]      |
         | a field of a struct                     | applied         | type: object, properties: {x: {type: string}, y: {type: string}} | x-platform-struct-type: atomic | {x: '1'} | {y: '1'} |
         | a key of a map, by an ordinary write,   | created it with | type: object, additionalProperties: {type: string}               | x-platform-map-type: atomic    | {p: '1'} | {q: '1'} |
+
+    @needs:apply @needs:custom-resources @SSA-51
+    Scenario Outline: Who had <what> owns the whole member once its schema makes it atomic
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          member: {<before>}
+        """
+      And manager "a" applied {spec: {member: <one>}}
+      And its spec gets the schema:
+        """
+        type: object
+        properties:
+          member: {<after>}
+        """
+      When manager "b" applies {spec: {member: <other>}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.member" as <other>
+
+      Examples:
+        | what                              | before                                                                                                                                                                 | after                                                                                                             | one         | other       |
+        | a value of a set                  | type: array, x-platform-list-type: set, items: {type: string}                                                                                                         | type: array, x-platform-list-type: atomic, items: {type: string}                                                 | [x]         | [y]         |
+        | an item of a map list             | type: array, x-platform-list-type: map, x-platform-list-map-keys: [key], items: {type: object, required: [key], properties: {key: {type: string}}} | type: array, x-platform-list-type: atomic, items: {type: object, required: [key], properties: {key: {type: string}}} | [{key: x}] | [{key: y}] |
+        | a key of a map of unknown members | type: object, x-platform-preserve-unknown-fields: true                                                                                                                | type: object, x-platform-map-type: atomic, x-platform-preserve-unknown-fields: true                              | {p: '1'}    | {q: '1'}    |
 
   Rule: From atomic to granular the parts have no owner
 

@@ -14,6 +14,12 @@ describe('expectations', () => {
     expect(troubles).toEqual([]);
   });
 
+  it('are pinned to what was seen as well as to what was found', () => {
+    const refused = resultOf({ rules: ['RV-33'], verdict: 'fail', findings: [{ message: 'refused', expected: '2xx', seen: '409 Conflict: with "a": .data', exchanges: [] }] });
+    const waived = (finding: string) => applyExpectations([refused], [entry({ finding })], server, '2026-01-01').results[0]?.verdict;
+    expect([waived('with "a": .data'), waived('refused'), waived('with "b"')]).toEqual(['waived', 'waived', 'fail']);
+  });
+
   it.each<[string, Partial<Expectation>, RegExp | null]>([
     ['another finding than the pinned one', { finding: '500' }, /expected fail but saw fail/],
     ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],

@@ -9,7 +9,7 @@ export interface Expectation {
   readonly verdict: Verdict;
   /** Why, in words that a release manager understands. */
   readonly reason: string;
-  /** Text of the finding that must occur, to pin the divergence; absent accepts any. */
+  /** Text that must occur in what was found, or in what was seen there, to pin the divergence; absent accepts any. */
   readonly finding?: string;
   /** Name of the target that it holds for, `*` for any text; absent: all. A file's `product` stands for all its entries. */
   readonly product?: string;
@@ -82,6 +82,10 @@ export const releaseMeets = (release: string | null, condition: string): boolean
       return order === 0;
     });
 
+/** All that a result says of what was found. */
+const told = ({ reason, findings }: Judged): string =>
+  [reason, ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)])].join(' ');
+
 /**
  * Turns expected failures into `waived` and tells what no longer fits; of what was not judged nothing is told. `today` is `YYYY-MM-DD`; `wholly` tells
  * whether all scenarios of a rule were to run: of a rule that was judged in part it cannot be said that an expectation no longer fits.
@@ -109,7 +113,7 @@ export const applyExpectations = <T extends Judged>(
       (candidate) =>
         result.rules.includes(candidate.rule) &&
         candidate.verdict === result.verdict &&
-        (candidate.finding === undefined || `${result.reason} ${result.findings.map((finding) => finding.message).join(' ')}`.includes(candidate.finding)),
+        (candidate.finding === undefined || told(result).includes(candidate.finding)),
     );
     if (!entry) return result;
     // A scenario that judges several rules may be expected under each of them.

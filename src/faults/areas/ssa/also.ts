@@ -15,6 +15,8 @@ const alsoRed: Readonly<Record<string, NonNullable<ServerFault['also']>>> = {
   'SSA-13': because('it leaves out what another manager owns too', '31 38'),
   'SSA-15': because('they begin with a conflict', 'ERR-35 16 17 26 27 28 29 30 32 34 35 37 45 47 49 51'),
   'ERR-35': because('they begin with a conflict between applies', '15 16 30 32 34 35 37 45 47 49 51'),
+  'ERR-35 write-only members': because('their intents state text of secrets', '10 15 17 18 33'),
+  'SSA-18 stored form': because('its managers state one quantity', '33'),
   'SSA-16': because('it asks after each conflict that nothing changed', '15'),
   'SSA-17': because('their conflict is with an ordinary write', '26 34 51'),
   'SSA-17 sub-resource': because('what an apply wrote to the status conflicts there too', '15'),

@@ -2,7 +2,7 @@ import { conflictError } from '../../../server/apply/conflicts.ts';
 import { FieldSet } from '../../../server/apply/field-set.ts';
 import { decodeOwners, type Owner } from '../../../server/apply/owners.ts';
 import type { StatusError } from '../../../server/errors.ts';
-import type { ApiObject } from '../../../server/model.ts';
+import type { ApiObject, Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
 import { saidOf } from './also.ts';
@@ -18,6 +18,12 @@ const refusesUpdate = (rule: string, does: string, way: string): Fault =>
     },
   }));
 
+const inLargeUnits = (value: Json): Json => {
+  if (Array.isArray(value)) return value.map(inLargeUnits);
+  if (typeof value === 'object' && value !== null) return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, inLargeUnits(member)]));
+  return value === '1024Mi' ? '1Gi' : value;
+};
+
 const keyOf = ({ kind, metadata }: ApiObject): string => `${kind} ${metadata.namespace ?? ''}/${metadata.name ?? ''}`;
 
 /** When an apply conflicts, and that nothing else does (A 4.8, 2). */
@@ -31,6 +37,7 @@ export const conflictFaults: readonly Fault[] = [
     rules: ['ERR-35'],
     variant: 'write-only members',
     does: 'conflicts are looked for before the text of a secret is its data',
+    ...saidOf('ERR-35 write-only members'),
     plant: (parts) => changeKind(parts, 'Secret', ({ defaults }) => ({ defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule) })),
   },
   {
@@ -59,6 +66,9 @@ export const conflictFaults: readonly Fault[] = [
   })),
   applyFault('SSA-17', 'what was written by way of a sub-resource conflicts with nothing', (whole) => ({ findConflicts: (question) => whole.findConflicts(question).filter(({ owner }) => owner.subresource === '') }), 'sub-resource'),
   applyFault('SSA-18', 'any stated field that someone else owns is a conflict', () => ({ findConflicts: ({ others, stated }) => among(others, stated) })),
+  applyFault('SSA-18', 'a quantity is compared with the one that the server made of it, which it writes in larger units', ({ startFrom }) => ({
+    startFrom: (live, intent) => inLargeUnits(startFrom(live, intent)),
+  }), 'stored form'),
   applyFault('SSA-19', 'a manager conflicts with its own Apply entry', (whole) => ({
     findConflicts: (question) => whole.findConflicts({ ...question, others: [...question.others, question.mine] }),
   })),

@@ -2,15 +2,25 @@ import { decodeOwners } from '../../../server/apply/owners.ts';
 import { FieldSet } from '../../../server/apply/field-set.ts';
 import { fieldsOf } from '../../../server/apply/fields-of.ts';
 import { trackedOnly } from '../../../server/apply/system-fields.ts';
-import { notFound } from '../../../server/errors.ts';
+import { internalError, notFound } from '../../../server/errors.ts';
+import type { Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { applyFault } from './apply-fault.ts';
+
+const holdsTwice = (value: Json): boolean =>
+  typeof value === 'object' && value !== null && (Object.values(value).some(holdsTwice) || (Array.isArray(value) && new Set(value.map((item) => JSON.stringify(item))).size < value.length));
 
 /** What an apply does with its intent (A 4.8, 1). */
 export const intentFaults: readonly Fault[] = [
   applyFault('SSA-01', 'fields that the body lacks are removed, as in an update', () => ({
     mergeIntent: (live, intent) => ({ ...intent, metadata: { ...live.metadata, ...intent.metadata } }),
   })),
+  applyFault('SSA-01', 'an apply to an object with a list that holds an item twice ends in 500', ({ startFrom }) => ({
+    startFrom: (live, intent) => {
+      if (holdsTwice(live)) throw internalError('the fields that others manage cannot be told: an item is there twice');
+      return startFrom(live, intent);
+    },
+  }), 'doubled items'),
   applyFault('SSA-02', 'the Apply entry lists all fields of the live object', () => ({
     fieldsAfterApply: ({ merged, view, typing }) => trackedOnly(fieldsOf(merged, view, typing)),
   })),

@@ -57,6 +57,10 @@ export const mergeTypeFaults: readonly Fault[] = [
   applyFault('SSA-51', 'ownership of parts is dropped when their structure becomes atomic', ({ reconcile }) => ({
     reconcile: (fields, view, typing, stored) => reconcile(fields, view, typing, stored).and(fields),
   })),
+  applyFault('SSA-51', 'parts do not become the whole where members may be unknown', ({ reconcile, mapType }) => ({
+    reconcile: (fields, view, typing, stored) =>
+      reconcile(fields, view, { ...typing, mapType: (at, path) => (at.keyword('x-platform-preserve-unknown-fields') === true ? 'granular' : mapType(at, path)) }, stored),
+  }), 'unknown members'),
   applyFault('SSA-52', 'the owner of an atomic structure gets all parts when it becomes granular', ({ reconcile }) => ({
     reconcile: (fields, view, typing, stored) => reconcile(whole(fields, allFieldsOf(stored, view, typing)), view, typing, stored),
   })),
