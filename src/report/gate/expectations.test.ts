@@ -22,6 +22,7 @@ describe('expectations', () => {
 
   it.each<[string, Partial<Expectation>, RegExp | null]>([
     ['another finding than the pinned one', { finding: '500' }, /expected fail but saw fail/],
+    ['another scenario than the named one', { scenario: 'of another kind' }, /no scenario that was judged is called "of another kind"/],
     ['another verdict', { verdict: 'unknown' }, /expected unknown but saw fail/],
     ['an entry that has ended', { until: '2025-12-31' }, /ended on 2025-12-31/],
     ['an entry for other releases', { releases: '<1.20' }, null],

@@ -11,6 +11,8 @@ export interface Expectation {
   readonly reason: string;
   /** Text that must occur in what was found, or in what was seen there, to pin the divergence; absent accepts any. */
   readonly finding?: string;
+  /** Text of the names of those scenarios of the rule that show the divergence; absent means any of them. */
+  readonly scenario?: string;
   /** Name of the target that it holds for, `*` for any text; absent: all. A file's `product` stands for all its entries. */
   readonly product?: string;
   /** Releases it holds for, for example `>=1.20 <1.25`; absent: all. */
@@ -82,6 +84,8 @@ export const releaseMeets = (release: string | null, condition: string): boolean
       return order === 0;
     });
 
+const speaksOf = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean => rules.includes(rule) && (scenario === undefined || name.includes(scenario));
+
 /** All that a result says of what was found. */
 const told = ({ reason, findings }: Judged): string =>
   [reason, ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)])].join(' ');
@@ -111,7 +115,7 @@ export const applyExpectations = <T extends Judged>(
   const waived = results.map((result): T => {
     const [entry, ...more] = live.filter(
       (candidate) =>
-        result.rules.includes(candidate.rule) &&
+        speaksOf(candidate, result) &&
         candidate.verdict === result.verdict &&
         (candidate.finding === undefined || told(result).includes(candidate.finding)),
     );
@@ -122,8 +126,12 @@ export const applyExpectations = <T extends Judged>(
   });
   for (const entry of live) {
     if (matched.has(entry) || !chosen.has(entry.rule) || !wholly(entry.rule)) continue;
-    const judged = results.flatMap((result, index) => (result.rules.includes(entry.rule) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : []));
+    const judged = results.flatMap((result, index) => (speaksOf(entry, result) ? [{ seen: result.verdict, waived: waived[index]?.verdict === 'waived' }] : []));
     const seen = judged.map((one) => one.seen);
+    if (seen.length === 0) {
+      troubles.push(`${entry.rule}: no scenario that was judged is called "${entry.scenario}"; correct the expectation`);
+      continue;
+    }
     // Where nothing was judged, for want of a control or a capability, the expectation may be as right as before.
     if (seen.every((verdict) => verdict === 'not-reachable' || verdict === 'not-applicable')) continue;
     if (entry.intermittent === true && judged.every((one) => one.waived || ['pass', 'observed', 'not-reachable'].includes(one.seen))) continue;
