@@ -66,7 +66,11 @@ export const carriesNone = (exchange: Exchange, extension: string): Judgement =>
 export const isNoAuthority = (exchange: Exchange): Judgement =>
   aboutIfIssued('isNoAuthority', exchange, (leaf) => (leaf.getExtension(BasicConstraintsExtension)?.ca === true ? ['the certificate is that of an authority', 'CA false or absent', 'CA true'] : null));
 
-/** The certificate ends so many seconds after an instant (milliseconds since 1970), within a tolerance in seconds. */
+/**
+ * The certificate ends so many seconds after an instant (milliseconds since 1970), within a tolerance in seconds (A 2.6: it lasts for the shorter of what is
+ * asked for and what the controllers are told). Its end is judged from the time of signing, not from notBefore: signers date that back, by five minutes as a rule,
+ * against clocks that go slow, and either keep the end or move it back as well. So a tolerance of little more than these minutes is enough, whatever is asked for.
+ */
 export const endsAfter = (exchange: Exchange, from: number, seconds: number, tolerance: number): Judgement =>
   about('endsAfter', exchange, (leaf) => {
     const lasts = Math.round((leaf.notAfter.getTime() - from) / 1000);

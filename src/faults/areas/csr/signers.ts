@@ -104,6 +104,26 @@ export const signerFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['CSR-76', 'LIM-22'],
+    variant: 'twice',
+    does: 'a shorter time that is asked for is given twice',
+    plant: ({ behaviours }) => {
+      const { validity } = behaviours.certificates;
+      behaviours.certificates.validity = (duration, seconds) => validity(duration, seconds === undefined ? seconds : 2 * seconds);
+    },
+  },
+  {
+    seam: 'server',
+    rules: ['CSR-76', 'LIM-22'],
+    variant: 'floor',
+    does: 'certificates last twenty minutes at the least',
+    plant: ({ behaviours }) => {
+      const { validity } = behaviours.certificates;
+      behaviours.certificates.validity = (duration, seconds) => Math.max(validity(duration, seconds), 1_200_000);
+    },
+  },
+  {
+    seam: 'server',
     rules: ['CSR-77', 'LIM-23'],
     does: 'expirationSeconds replaces the signing duration, also when it is longer',
     plant: ({ behaviours }) => {
