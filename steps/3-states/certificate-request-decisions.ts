@@ -14,6 +14,12 @@ Given(/^it was (approved|denied|failed|left pending)$/, async function (this: Wo
   else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
 });
 
+Given('it was {word}, by a condition dated {string}', async function (this: World, state: string, time: string) {
+  const type = `${state.charAt(0).toUpperCase()}${state.slice(1)}`;
+  const dated = { ...condition(type), lastUpdateTime: time, lastTransitionTime: time };
+  this.done('writing a dated condition', await theRequest(this).addConditions([dated], this.admin, state === 'failed' ? 'status' : 'approval'));
+});
+
 Given('I decided {string}', async function (this: World, type: 'Approved' | 'Denied') {
   this.done('deciding', await theRequest(this).decide(type));
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
-import { conditionMemberIs, conditionTypesAre, holdsCondition, isAbsent, isNotIssued, isOfType, lacksCondition, memberDecodesTo, memberIs, noEventNames, yamlMemberDecodesTo } from './certificate-requests.ts';
+import { conditionMemberIs, conditionTypesAre, holdsCondition, isAbsent, isNotIssued, isOfType, isStillThere, lacksCondition, memberDecodesTo, memberIs, noEventNames, yamlMemberDecodesTo } from './certificate-requests.ts';
 import { madeExchange } from '../exchange-for-tests.ts';
 import type { Judgement } from '../judgement.ts';
 
@@ -33,6 +33,9 @@ const cases: ReadonlyArray<readonly [string, string, Judgement]> = [
   ['a certificate', 'wrong', isNotIssued(madeExchange({ status: { certificate: 'eA==' } }))],
   ['404', 'right', isAbsent(madeExchange({ kind: 'Status' }, { status: 404 }))],
   ['still there', 'wrong', isAbsent(pending)],
+  ['there', 'right', isStillThere(pending)],
+  ['gone', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 404 }))],
+  ['unreadable', 'wrong', isStillThere(madeExchange({ kind: 'Status' }, { status: 503 }))],
   ['the type', 'right', isOfType(request(text), 'K', 'g/v1')],
   ['another version', 'wrong', isOfType(request(text), 'K', 'g/v1beta1')],
   ['a value', 'right', memberIs(request([1]), 'spec.request', [1])],
@@ -60,7 +63,7 @@ describe('checks of certificate requests', () => {
   });
 
   const silent = madeExchange(null, { status: null });
-  test.each([isAbsent(silent), isNotIssued(silent), conditionTypesAre(silent, []), memberIs(silent, 'a', undefined), noEventNames(silent, 'r'), yamlMemberDecodesTo(silent, 'a', bytes)])('%# judges nothing without an answer', (judgement) => {
+  test.each([isAbsent(silent), isStillThere(silent), isNotIssued(silent), conditionTypesAre(silent, []), memberIs(silent, 'a', undefined), noEventNames(silent, 'r'), yamlMemberDecodesTo(silent, 'a', bytes)])('%# judges nothing without an answer', (judgement) => {
     expect(verdict(judgement)).toBe('unseen');
   });
 });

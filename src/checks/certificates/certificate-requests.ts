@@ -25,6 +25,13 @@ export const isAbsent = (exchange: Exchange): Judgement => {
   return judgement('isAbsent', exchange.response.status === 404 ? [] : [finding('the object is there', 404, outcomeOf(exchange), exchange)]);
 };
 
+/** The object has not gone: a read finds it. */
+export const isStillThere = (exchange: Exchange): Judgement => {
+  if (!exchange.response) return judgement('isStillThere', [], 0);
+  if (exchange.response.status === 200) return judgement('isStillThere', []);
+  return judgement('isStillThere', [finding(exchange.response.status === 404 ? 'the object is gone' : 'the object cannot be read', 200, outcomeOf(exchange), exchange)]);
+};
+
 /** The object is of this kind and version. */
 export const isOfType = (exchange: Exchange, kind: string, apiVersion: string): Judgement =>
   aboutObject('isOfType', exchange, (object) =>

@@ -73,11 +73,12 @@ export const certificatesBehaviours = {
   /** How long pending requests stay, in milliseconds. */
   keepPending: (): number => 24 * hour,
 
-  /** Instant of the last state change that the object tells, in milliseconds. */
-  lastStateChange: (request: ApiObject): number => {
+  /** Instant of the last state change, in milliseconds: when it was seen, or, of a request found at the start, what the object tells of the past. */
+  lastStateChange: (request: ApiObject, seen: number | undefined, now: number): number => {
+    if (seen !== undefined) return seen;
     const times = conditionsOf(request).map((condition) => Date.parse(condition.lastUpdateTime ?? condition.lastTransitionTime ?? ''));
     const known = times.filter((time) => !Number.isNaN(time));
-    return known.length > 0 ? Math.max(...known) : Date.parse(request.metadata.creationTimestamp ?? '');
+    return Math.min(now, Math.max(...known, Date.parse(request.metadata.creationTimestamp ?? '')));
   },
 
   /** Whether the request holds a certificate that has ended. */
@@ -106,6 +107,6 @@ export const certificatesRules: Readonly<Record<string, readonly string[]>> = {
   isFinished: ['CSR-99', 'CSR-100', 'CSR-101', 'CSR-110'],
   keepFinished: ['CSR-102'],
   keepPending: ['CSR-104', 'CSR-105'],
-  lastStateChange: ['CSR-103'],
+  lastStateChange: ['CSR-100', 'CSR-102', 'CSR-103'],
   holdsExpired: ['CSR-106', 'CSR-111'],
 };

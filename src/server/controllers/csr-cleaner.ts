@@ -1,4 +1,6 @@
+import { conditionsOf } from '../certificates/conditions.ts';
 import { certificateEnd } from '../certificates/certificate-end.ts';
+import type { ApiObject } from '../model.ts';
 import { isKind, kindOf } from './kinds-of.ts';
 import { deleteObject } from './delete-object.ts';
 import { reconciler } from './reconciler.ts';
@@ -6,17 +8,20 @@ import { reconciler } from './reconciler.ts';
 const group = 'certificates.platform.io';
 const resource = 'certificatesigningrequests';
 
+/** What of a request is its state: the conditions it is in, and its certificate. */
+const stateOf = (request: ApiObject): string => JSON.stringify([conditionsOf(request).map(({ type, status }) => [type, status]), request.status?.certificate ?? null]);
+
 /** Deletes certificate requests whose time is over (A 3.2, B 8). */
 export const csrCleaner = reconciler((core) => {
   const kind = kindOf(core, group, resource);
-  // The object does not tell when its certificate was written, and issuing is a change of state too.
-  const issuedAt = new Map<string, number>();
+  // The object does not tell when its state changed: issuing leaves no time, and those of its conditions are what a client wrote.
+  const changedAt = new Map<string, number>();
   return {
     keys: (of, object, change) => {
       if (!isKind(of, group, resource)) return [];
       const { name = '', uid = '' } = object.metadata;
-      if (change?.type === 'DELETED') issuedAt.delete(uid);
-      else if (change?.previous && !change.previous.status?.certificate && object.status?.certificate) issuedAt.set(uid, core.clock.now());
+      if (change?.type === 'DELETED') changedAt.delete(uid);
+      else if (change && (!change.previous || stateOf(change.previous) !== stateOf(object))) changedAt.set(uid, core.clock.now());
       return [name];
     },
     run: (name) => {
@@ -24,7 +29,7 @@ export const csrCleaner = reconciler((core) => {
       if (!request || request.metadata.deletionTimestamp) return;
       const rules = core.parts.behaviours.certificates;
       const now = core.clock.now();
-      const lastChange = Math.max(rules.lastStateChange(request), issuedAt.get(request.metadata.uid ?? '') ?? 0);
+      const lastChange = rules.lastStateChange(request, changedAt.get(request.metadata.uid ?? ''), now);
       const overdueAt = lastChange + (rules.isFinished(request) ? rules.keepFinished() : rules.keepPending());
       if (now > overdueAt || rules.holdsExpired(request, now)) {
         deleteObject(core, kind, request);
