@@ -18,6 +18,40 @@ Feature: Warnings of deprecated versions
       When I read a missing one, create "a" again and create an invalid one of the pod disruption budgets of it
       Then each answer carries a Warning header
 
+    @ERR-40
+    Scenario Outline: Answers to who accepts nothing that is served carry the warning too: <what>
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I <what>, accepting "application/x-none"
+      Then each answer carries a Warning header
+
+      Examples:
+        | what                                                                                             |
+        | read the pod disruption budget "a" and list the pod disruption budgets                           |
+        | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
+
+    @ERR-40
+    Scenario Outline: Answers to a <way> of a media type that is not served carry the warning too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I send a <way> of the pod disruption budget "a" as "application/x-none"
+      Then the answer carries a Warning header
+
+      Examples:
+        | way     |
+        | create  |
+        | replace |
+        | patch   |
+
+    # Whether a method that an address does not have belongs to an endpoint is not said.
+    @observe @ERR-40
+    Scenario: What a deprecated version answers to a method that its address does not have
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I send a create to the address of the pod disruption budget "a"
+      Then what the server does is recorded
+      And the warnings of the answer are recorded
+
     @observe @needs:second-identity @ERR-40
     Scenario: What a deprecated version answers without a right to it
       Given a namespace of my own

@@ -31,6 +31,10 @@ When('I read a missing one, create {string} again and create an invalid one of t
   this.note('answers', answers);
 });
 
-Then('each answer carries a Warning header', function (this: World) {
-  this.judge(carryWarning(this.noted('answers')));
+When('I send a create to the address of the {kind} {string}', async function (this: World, kind: string, local: string) {
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.path(kind, local), body: this.objects.sample(kind, local) }));
+});
+
+Then(/^(each|the) answer carries a Warning header$/, function (this: World, which: string) {
+  this.judge(carryWarning(which === 'each' ? this.noted('answers') : [this.answer]));
 });

@@ -2,6 +2,21 @@ import type { Fault } from '../../fault.ts';
 
 const writing = ['create', 'update', 'patch', 'delete', 'deletecollection'];
 
+/** Answers of one status lose their warnings. */
+const silentOn = (status: number, does: string): Fault => ({
+  seam: 'wire',
+  rules: ['ERR-40'],
+  variant: `silent-${status}`,
+  does,
+  wrap: (transport) => ({
+    send: async (request) => {
+      const answer = await transport.send(request);
+      return answer.status === status ? { ...answer, headers: answer.headers.filter(([name]) => name.toLowerCase() !== 'warning') } : answer;
+    },
+    close: () => transport.close(),
+  }),
+});
+
 /** Defects of metrics, versions and warnings (B 6.5, B 7, B 9). */
 export const endpointFaults: readonly Fault[] = [
   {
@@ -30,4 +45,6 @@ export const endpointFaults: readonly Fault[] = [
       behaviours.wire.warnings = (kind, verb) => (writing.includes(verb) ? warnings(kind, verb) : []);
     },
   },
+  silentOn(406, 'warnings are left to what writes an answer in the wanted form, so that 406 carries none'),
+  silentOn(415, 'warnings are sent once the body is read, so that 415 carries none'),
 ];
