@@ -3,7 +3,7 @@ import { isRefused, succeeds } from '../../src/checks/answers/answers.ts';
 import { conditionTypesAre, holdsCondition, isAbsent, isNotIssued } from '../../src/checks/certificates/certificate-requests.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
-import type { Pkcs10Wish } from '../../src/scene/certificates/pkcs10.ts';
+import type { Pkcs10Wish, SubjectForm } from '../../src/scene/certificates/pkcs10.ts';
 import type { World } from '../../src/scene/world.ts';
 
 /** The certificate request that the scenario speaks of. */
@@ -30,8 +30,8 @@ Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|UR
   request.wish = { ...request.wish, ...wishes[part]?.(text) };
 });
 
-Given(/^its subject is written in (PrintableString|UTF8String)$/, function (this: World, form: string) {
-  theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as 'UTF8String' };
+Given(/^its subject is written in (\w+String)$/, function (this: World, form: string) {
+  theRequest(this).wish = { ...theRequest(this).wish, subjectForm: form as SubjectForm };
 });
 
 Given('its PKCS#10 asks for key usages', function (this: World) {

@@ -169,6 +169,8 @@ Feature: Status of certificate requests
         | CSR-38 |         | a certificate followed by random bytes labelled as one |
         | CSR-38 |         | a public key labelled as a certificate                 |
         | CSR-38 |         | nothing labelled as a certificate                      |
+        | CSR-38 |         | a certificate and random bytes in one block            |
+        | CSR-38 |         | two certificates in one block                          |
 
     @should @CSR-39
     Scenario: Text without any PEM block is refused

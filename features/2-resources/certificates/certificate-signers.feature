@@ -54,6 +54,8 @@ Feature: Built-in signers
         | system:masters           | PrintableString |
         | system:masters, dev      | PrintableString |
         | dev, ops, system:masters | UTF8String      |
+        | dev, system:masters      | BMPString       |
+        | dev, system:masters      | UniversalString |
 
     @needs:rbac @needs:second-identity @CSR-46
     Scenario: The group of masters is refused to a user who is no administrator, too

@@ -32,6 +32,8 @@ const contents: Readonly<Record<string, (made: Made) => string>> = {
   'a certificate followed by one with a PEM header': ([leaf, other]) => leaf.pem + other.pem.replace('-----\n', '-----\nProc-Type: x\n\n'),
   'a certificate followed by random bytes labelled as one': ([leaf]) => leaf.pem + pemBlock('CERTIFICATE', randomBytes(200)),
   'random bytes labelled as a certificate': () => pemBlock('CERTIFICATE', randomBytes(200)),
+  'two certificates in one block': ([leaf, other]) => pemBlock('CERTIFICATE', Buffer.concat([leaf.der, other.der])),
+  'a certificate and random bytes in one block': ([leaf]) => pemBlock('CERTIFICATE', Buffer.concat([leaf.der, randomBytes(40)])),
   'text without any PEM block': () => 'this is no certificate',
   'a certificate and an intermediate one': ([leaf, other]) => leaf.pem + other.pem,
   'two certificates with text around them': ([leaf, other]) => `before\n# comment\n${leaf.pem}between them\n${other.pem}after\nthe end\n`,

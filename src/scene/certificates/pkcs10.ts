@@ -22,7 +22,7 @@ export interface Pkcs10Wish {
 }
 
 /** Encodings of the text in a subject. */
-export type SubjectForm = 'PrintableString' | 'UTF8String';
+export type SubjectForm = 'PrintableString' | 'UTF8String' | 'BMPString' | 'UniversalString';
 
 /** Key types that requests are made with. */
 export type KeyType = 'ECDSA' | 'ECDSA P-384' | 'ECDSA P-521' | 'RSA' | 'Ed25519';
@@ -68,8 +68,10 @@ const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
   ...(wish.uris ?? []).map((value) => ({ type: 'url' as const, value })),
 ];
 
+const formMembers: Readonly<Record<SubjectForm, string>> = { PrintableString: 'printableString', UTF8String: 'utf8String', BMPString: 'bmpString', UniversalString: 'universalString' };
+
 const subjectOf = ({ commonName, organizations = [], subjectForm }: Pkcs10Wish): x509.JsonName => {
-  const written = (text: string) => [subjectForm === 'UTF8String' ? { utf8String: text } : text];
+  const written = (text: string) => [subjectForm ? { [formMembers[subjectForm]]: text } : text];
   return [...organizations.map((name) => ({ O: written(name) })), ...(commonName ? [{ CN: written(commonName) }] : [])] as x509.JsonName;
 };
 

@@ -29,7 +29,7 @@ export const certificatesBehaviours = {
   signNames: signerRights,
 
   /** Whether admission refuses the subject for this signer. */
-  subjectForbidden: (signerName: string, organizations: readonly string[]): boolean => signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
+  subjectForbidden: (signerName: string, organizations: readonly string[], _request: ParsedRequest): boolean => signerName === 'platform.io/apiserver-client' && organizations.includes('system:masters'),
 
   /** The signers that run here. */
   signers: builtInSigners,

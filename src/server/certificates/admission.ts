@@ -47,7 +47,7 @@ export const certificateSubjectRestriction = async ({ parts }: ServerCore, reque
   const parsed = parseRequest(request.object?.spec?.request);
   // What cannot be read is for validation to refuse.
   if ('step' in parsed) return;
-  if (parts.behaviours.certificates.subjectForbidden(request.object?.spec?.signerName ?? '', parsed.organizations)) {
+  if (parts.behaviours.certificates.subjectForbidden(request.object?.spec?.signerName ?? '', parsed.organizations, parsed)) {
     throw refusal(request, 'use of this signer with organization system:masters is not allowed');
   }
 };

@@ -1,7 +1,6 @@
-import 'reflect-metadata';
-import { X509Certificate } from '@peculiar/x509';
 import { causes } from '../kinds/causes.ts';
 import type { ApiObject, Cause, ValidationRule } from '../model.ts';
+import { isCertificate } from './certificate-block.ts';
 import { conditionsOf, hasCondition } from './conditions.ts';
 import { decodeBase64, pemBlocks, type PemBlock } from './pem-blocks.ts';
 
@@ -41,13 +40,6 @@ export const conditionValidations: readonly ValidationRule[] = [
 ];
 
 const field = 'status.certificate';
-const isCertificate = (block: PemBlock): boolean => {
-  try {
-    return new X509Certificate(block.bytes).rawData.byteLength > 0;
-  } catch {
-    return false;
-  }
-};
 
 /** A rule over the PEM blocks of a certificate that this write brings. */
 const overBlocks = (rules: readonly string[], wrong: (blocks: readonly PemBlock[]) => boolean, why: string): ValidationRule => ({
