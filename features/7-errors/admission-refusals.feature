@@ -21,12 +21,18 @@ Feature: Refusals of admission
       When I create a token secret for the account robot
       Then it is stored
 
-    @slow @needs:sa-token-controller @ERR-45
-    Scenario: What becomes of a token Secret that names a missing account
+    # Which names are invalid, beside none at all, is not said.
+    @slow @observe @needs:sa-token-controller @ERR-45
+    Scenario Outline: What becomes of a token Secret that names an account that is missing, or can never be: <account>
       Given a namespace of my own
-      When I create a token secret for the account nobody
+      When I create a token secret for the account <account>
       Then what the server does is recorded
       And whether it is still there after a while is recorded
+
+      Examples:
+        | account   |
+        | nobody    |
+        | Bad_Name! |
 
   Rule: A quota that is used up is an error
 

@@ -20,3 +20,14 @@ Feature: How long answers of the token service are used
       And I list the config maps with it after 50 seconds
       Then it is refused as unauthenticated
       And the token service was asked twice
+
+    @passes:125s @LIM-17 @TOKHOOK-04
+    Scenario: A use shortly before the 2 minutes are over adds nothing to them
+      Given a namespace of my own
+      And the token service accepts a token of mine
+      When I list the config maps with it after 0 seconds
+      Then its credential is accepted
+      When the token service refuses it from now on
+      And I list the config maps with it after 117 seconds
+      And I list the config maps with it after 8 seconds
+      Then it is refused as unauthenticated

@@ -90,6 +90,16 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['LIM-17', 'TOKHOOK-04'],
+    variant: 'second-cache',
+    does: 'whoever was let in lately is let in for ten seconds more without a look at the answer of the token service',
+    plant: ({ behaviours }) => {
+      const { reviewKeptUntil } = behaviours.access;
+      behaviours.access.reviewKeptUntil = (until, now, ttl) => Math.max(reviewKeptUntil(until, now, ttl), now + 10_000);
+    },
+  },
+  {
+    seam: 'server',
     rules: ['LIM-18'],
     does: 'Pods tolerate troubled nodes for an hour',
     plant: ({ behaviours }) => {

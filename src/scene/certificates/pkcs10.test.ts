@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { X509Certificate, createPublicKey } from 'node:crypto';
+import { X509Certificate, createPublicKey, verify } from 'node:crypto';
 import { Pkcs10CertificateRequest, type SubjectAlternativeNameExtension } from '@peculiar/x509';
 import { describe, expect, test } from 'vitest';
 import { certificateContent } from './certificate-contents.ts';
@@ -11,6 +11,15 @@ describe('makePkcs10', () => {
     const made = await makePkcs10({ commonName: 'jane', key });
     expect(await new Pkcs10CertificateRequest(made.pem).verify()).toBe(true);
     expect(createPublicKey({ key: Buffer.from(made.publicKey), format: 'der', type: 'spki' }).asymmetricKeyType).toBe(type);
+  });
+
+  test.each<[KeyType, string]>([['DSA', 'dsa'], ['Ed448', 'ed448'], ['secp256k1', 'ec'], ['brainpoolP256r1', 'ec'], ['RSASSA-PSS', 'rsa-pss']])('signs with %s, for a subject', async (key, type) => {
+    const made = await makePkcs10({ commonName: 'jane', organizations: ['dev'], key });
+    const request = new Pkcs10CertificateRequest(made.pem);
+    expect(request.subject).toBe('O=dev, CN=jane');
+    const publicKey = createPublicKey({ key: Buffer.from(made.publicKey), format: 'der', type: 'spki' });
+    expect(publicKey.asymmetricKeyType).toBe(type);
+    expect(verify(key === 'Ed448' ? null : 'sha256', Buffer.from(request['tbs']), publicKey, Buffer.from(request.signature))).toBe(true);
   });
 
   test('asks for what is wished', async () => {

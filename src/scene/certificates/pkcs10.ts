@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { webcrypto } from 'node:crypto';
 import * as x509 from '@peculiar/x509';
+import { isUncommon, requestOnUncommonKey, type UncommonKey } from './uncommon-keys.ts';
 
 /** What a PKCS#10 request is to ask for; every member may be left out. */
 export interface Pkcs10Wish {
@@ -25,7 +26,7 @@ export interface Pkcs10Wish {
 export type SubjectForm = 'PrintableString' | 'UTF8String' | 'BMPString' | 'UniversalString';
 
 /** Key types that requests are made with. */
-export type KeyType = 'ECDSA' | 'ECDSA P-384' | 'ECDSA P-521' | 'RSA' | 'Ed25519';
+export type KeyType = 'ECDSA' | 'ECDSA P-384' | 'ECDSA P-521' | 'RSA' | 'Ed25519' | UncommonKey;
 
 /** A made request: PEM with a trailing line break, DER, and the public key (SubjectPublicKeyInfo in DER). */
 export interface Pkcs10 {
@@ -33,6 +34,8 @@ export interface Pkcs10 {
   readonly der: Uint8Array;
   readonly publicKey: Uint8Array;
 }
+
+type CommonKey = Exclude<KeyType, UncommonKey>;
 
 const algorithms = {
   ECDSA: [{ name: 'ECDSA', namedCurve: 'P-256' }, { name: 'ECDSA', hash: 'SHA-256' }],
@@ -45,7 +48,7 @@ const algorithms = {
 x509.cryptoProvider.set(webcrypto as never);
 
 /** A fresh key pair; ECDSA on P-256 unless another type is asked for. */
-export const freshKeys = (key: KeyType = 'ECDSA'): Promise<webcrypto.CryptoKeyPair> =>
+export const freshKeys = (key: CommonKey = 'ECDSA'): Promise<webcrypto.CryptoKeyPair> =>
   webcrypto.subtle.generateKey(algorithms[key][0] as webcrypto.EcKeyGenParams, true, ['sign', 'verify']) as Promise<webcrypto.CryptoKeyPair>;
 
 const keysOfRequests = new Map<string, Promise<webcrypto.CryptoKeyPair>>();
@@ -55,7 +58,7 @@ const mostKept = 300;
 let requests = 0;
 
 /** The keys that requests of a type are made with. */
-const requestKeys = (turn: string, key: KeyType): Promise<webcrypto.CryptoKeyPair> => {
+const requestKeys = (turn: string, key: CommonKey): Promise<webcrypto.CryptoKeyPair> => {
   const known = keysOfRequests.get(turn) ?? freshKeys(key);
   keysOfRequests.set(turn, known);
   return known;
@@ -92,6 +95,11 @@ export const makePkcs10 = (wish: Pkcs10Wish): Promise<Pkcs10> => {
 
 const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
+  if (isUncommon(type)) {
+    // Such a request has a subject and a key, and no extensions.
+    const { der, publicKey } = requestOnUncommonKey(type, new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()));
+    return { pem: `${x509.PemConverter.encode(der, 'CERTIFICATE REQUEST')}\n`, der, publicKey };
+  }
   const keys = await requestKeys(turn, type);
   const names = namesOf(wish);
   const request = await x509.Pkcs10CertificateRequestGenerator.create({

@@ -1,0 +1,46 @@
+import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+
+/** Key types that the library for requests does not know. */
+export type UncommonKey = 'DSA' | 'Ed448' | 'secp256k1' | 'brainpoolP256r1' | 'RSASSA-PSS';
+
+const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
+  const body = Buffer.concat(parts);
+  const length = body.length < 0x80 ? [body.length] : body.length < 0x100 ? [0x81, body.length] : [0x82, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Uint8Array.of(tag, ...length), body]);
+};
+const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
+const identifier = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
+
+const curve = (namedCurve: string): KeyObject => generateKeyPairSync('ec', { namedCurve }).privateKey;
+const sha256 = identifier('608648016503040201');
+const saltLength = 32;
+const pssParameters = sequence(
+  der(0xa0, sequence(sha256)),
+  der(0xa1, sequence(identifier('2a864886f70d010108'), sequence(sha256))),
+  der(0xa2, der(0x02, Uint8Array.of(saltLength))),
+);
+
+/** Of each type: a fresh private key, the algorithm of its signature, and its hash. */
+const types: Readonly<Record<UncommonKey, readonly [make: () => KeyObject, algorithm: Buffer, hash: string | null]>> = {
+  DSA: [() => generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }).privateKey, sequence(identifier('608648016503040302')), 'sha256'],
+  Ed448: [() => generateKeyPairSync('ed448').privateKey, sequence(identifier('2b6571')), null],
+  secp256k1: [() => curve('secp256k1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
+  brainpoolP256r1: [() => curve('brainpoolP256r1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
+  'RSASSA-PSS': [
+    () => generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey,
+    sequence(identifier('2a864886f70d01010a'), pssParameters),
+    'sha256',
+  ],
+};
+
+/** Whether a key type is one of these. */
+export const isUncommon = (type: string): type is UncommonKey => Object.hasOwn(types, type);
+
+/** A request (RFC 2986, in DER) for this subject (a Name in DER), signed by a fresh key of the type, and its public key. */
+export const requestOnUncommonKey = (type: UncommonKey, subject: Uint8Array): { readonly der: Uint8Array; readonly publicKey: Uint8Array } => {
+  const [make, algorithm, hash] = types[type];
+  const key = make();
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
+  const info = sequence(der(0x02, Uint8Array.of(0)), subject, publicKey, der(0xa0));
+  return { der: sequence(info, algorithm, der(0x03, Uint8Array.of(0), sign(hash, info, { key, saltLength }))), publicKey };
+};
