@@ -17,6 +17,9 @@ const wishes: Readonly<Record<string, (text: string) => Pkcs10Wish>> = {
   'IP addresses': (text) => ({ ipAddresses: listed(text) }),
   'email addresses': (text) => ({ emails: listed(text) }),
   URIs: (text) => ({ uris: listed(text) }),
+  'registered IDs': (text) => ({ otherNames: listed(text).map((value) => ({ type: 'id', value })) }),
+  'directory names': (text) => ({ otherNames: [{ type: 'dn', value: text }] }),
+  'principal names': (text) => ({ otherNames: listed(text).map((value) => ({ type: 'upn', value })) }),
   'key type': (key) => ({ key: key as 'RSA' }),
   'private extension': (extension) => ({ extension }),
 };
@@ -25,7 +28,7 @@ Given('a certificate request for signer {string}', function (this: World, signer
   this.note('certificate request', new CertificateRequest(this, signer));
 });
 
-Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|URIs|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
+Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
   const request = theRequest(this);
   request.wish = { ...request.wish, ...wishes[part]?.(text) };
 });

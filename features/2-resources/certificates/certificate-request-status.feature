@@ -215,6 +215,14 @@ Feature: Status of certificate requests
       Then it succeeds
       And the certificate request holds the bytes written
 
+    @observe @CSR-42
+    Scenario: What becomes of a certificate that is written as an array of numbers
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I write a certificate to its status as an array of numbers
+      Then whether the certificate was taken is recorded
+
     @needs:yaml-bodies @CSR-43
     Scenario: In YAML a certificate is base64 text
       Given a certificate request for signer "example.com/suite"

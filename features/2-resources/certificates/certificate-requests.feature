@@ -74,6 +74,14 @@ Feature: Certificate requests
         | CSR-05 | a private key in PEM                      |
         | CSR-07 | the PEM itself, not in base64             |
 
+    # Bytes are base64 text; whether another form is taken besides is not said.
+    @observe @CSR-07
+    Scenario: What becomes of a request whose content is an array of numbers
+      Given a certificate request for signer "example.com/suite"
+      And its content is an array of numbers
+      When I submit the certificate request
+      Then whether it is stored is recorded
+
     @CSR-06
     Scenario Outline: The bytes of the request come back as they were sent: <content>
       Given a certificate request for signer "example.com/suite"

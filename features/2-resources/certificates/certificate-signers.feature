@@ -165,6 +165,9 @@ Feature: Built-in signers
         | IP addresses      | 10.1.2.3                |
         | email addresses   | n1@example.com          |
         | URIs              | https://n1.example.com/ |
+        | registered IDs    | 1.3.6.1.4.1.55555.2     |
+        | directory names   | CN=n1                   |
+        | principal names   | n1@example.com          |
         | private extension | 1.3.6.1.4.1.55555.1     |
 
     @needs:csr-signing @needs:second-identity @CSR-58

@@ -153,6 +153,16 @@ Feature: Content negotiation
         | application/x-unknown                    |
         | application/x-unknown, text/x-unheard-of |
 
+    @observe @ERR-24
+    Scenario Outline: A media type that is served, written in other letters: <accept>
+      When I read the config map "a", accepting "<accept>"
+      Then the form of the answer is recorded
+
+      Examples:
+        | accept           |
+        | application/JSON |
+        | Application/json |
+
     @needs:storage @ERR-24
     Scenario: A media type that nobody knows is refused with 406 for a storage class
       Given the storage class "b"

@@ -27,6 +27,28 @@ Feature: Rights over certificate requests
       Then it is answered with 403
       And the certificate request is still pending
 
+    Scenario Outline: With patch on the approval sub-resource alone, nothing is <state>
+      Given a certificate request for signer "example.com/a"
+      And the administrator submitted the certificate request
+      And I am a user who may "patch" "certificatesigningrequests/approval"
+      When I patch its approval to be <state>
+      Then the certificate request is still pending
+
+      Examples:
+        | rule   | state    |
+        | CSR-81 | approved |
+        | CSR-84 | denied   |
+
+    # Decisions are shown as updates; whether a patch is one is not said.
+    @observe @CSR-81
+    Scenario: What a patch of the approval sub-resource does with the right to approve
+      Given a certificate request for signer "example.com/a"
+      And the administrator submitted the certificate request
+      And I am a user who may "patch" "certificatesigningrequests/approval"
+      And I may also "approve" "signers" named "example.com/a"
+      When I patch its approval to be approved
+      Then whether it is stored is recorded
+
     Scenario Outline: The right to <verb> for <right> does not approve for <signer>
       Given a certificate request for signer "<signer>"
       And the administrator submitted the certificate request
@@ -87,6 +109,26 @@ Feature: Rights over certificate requests
       When I write "a certificate" to its status
       Then it is answered with 403
       And the certificate request holds no certificate
+
+    @CSR-88
+    Scenario: Patch on the status sub-resource alone does not sign either
+      Given a certificate request for signer "example.com/a"
+      And the administrator submitted the certificate request
+      And the administrator approves the certificate request
+      And I am a user who may "patch" "certificatesigningrequests/status"
+      When I patch a certificate into its status
+      Then the certificate request holds no certificate
+
+    # As with decisions, certificates are shown to be written by updates.
+    @observe @CSR-88
+    Scenario: What a patch of the status sub-resource does with the right to sign
+      Given a certificate request for signer "example.com/a"
+      And the administrator submitted the certificate request
+      And the administrator approves the certificate request
+      And I am a user who may "patch" "certificatesigningrequests/status"
+      And I may also "sign" "signers" named "example.com/a"
+      When I patch a certificate into its status
+      Then whether the certificate was taken is recorded
 
     Scenario Outline: The right to <verb> for <right> does not sign for <signer>
       Given a certificate request for signer "<signer>"

@@ -95,6 +95,11 @@ export class CertificateRequest {
     }
   }
 
+  /** Merges a change into a sub-resource. */
+  patch(subresource: 'approval' | 'status', change: Json): Promise<Exchange> {
+    return this.#world.me.send({ method: 'PATCH', path: this.path(subresource), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(change) });
+  }
+
   /** Adds conditions through the approval sub-resource, or through another. */
   addConditions(conditions: readonly WrittenCondition[], by: ApiClient = this.#world.me, subresource: '' | 'approval' | 'status' = 'approval'): Promise<Exchange> {
     const add = (object: Json): void => {

@@ -13,6 +13,8 @@ export interface Pkcs10Wish {
   readonly ipAddresses?: readonly string[];
   readonly emails?: readonly string[];
   readonly uris?: readonly string[];
+  /** Alternative names of types that hardly anybody uses: a registered ID, a directory name, the principal name of a user. */
+  readonly otherNames?: readonly { readonly type: 'id' | 'dn' | 'upn'; readonly value: string }[];
   /** Asks for the key usages digitalSignature and keyEncipherment. */
   readonly keyUsage?: boolean;
   /** Asks for basicConstraints CA:TRUE. */
@@ -69,6 +71,7 @@ const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
   ...(wish.ipAddresses ?? []).map((value) => ({ type: 'ip' as const, value })),
   ...(wish.emails ?? []).map((value) => ({ type: 'email' as const, value })),
   ...(wish.uris ?? []).map((value) => ({ type: 'url' as const, value })),
+  ...(wish.otherNames ?? []),
 ];
 
 const formMembers: Readonly<Record<SubjectForm, string>> = { PrintableString: 'printableString', UTF8String: 'utf8String', BMPString: 'bmpString', UniversalString: 'universalString' };

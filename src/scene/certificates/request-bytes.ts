@@ -17,6 +17,7 @@ export const requestContents = (certificate: Uint8Array): Readonly<Record<string
   'a certificate in PEM': () => base64(pemBlock('CERTIFICATE', certificate)),
   'a private key in PEM': () => base64(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
   'the PEM itself, not in base64': ({ pem }) => pem,
+  'an array of numbers': ({ pem }) => [...Buffer.from(pem)],
   'a PEM block without its last line': ({ pem }) => base64(pem.slice(0, pem.indexOf('-----END'))),
   'a request cut short in a PEM block': ({ der }) => base64(pemBlock('CERTIFICATE REQUEST', der.subarray(0, -20))),
   'a PEM block of nothing': () => base64(pemBlock('CERTIFICATE REQUEST', Buffer.alloc(0))),

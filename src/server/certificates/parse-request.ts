@@ -12,6 +12,8 @@ export interface ParsedRequest {
   readonly ipAddresses: readonly string[];
   readonly emails: readonly string[];
   readonly uris: readonly string[];
+  /** Alternative names of all other types. */
+  readonly otherNames: readonly string[];
   readonly asksAuthority: boolean;
 }
 
@@ -35,6 +37,8 @@ const selfSigned = (request: Pkcs10CertificateRequest): boolean => {
     return false;
   }
 };
+
+const namedTypes: readonly string[] = ['dns', 'ip', 'email', 'url'];
 
 const namesOf = (names: GeneralNames | undefined, type: string): string[] =>
   names?.items.filter((item) => item.type === type).map((item) => item.value) ?? [];
@@ -76,6 +80,7 @@ const parsed = (text: unknown): ParsedRequest | RequestFault => {
     ipAddresses: namesOf(names, 'ip'),
     emails: namesOf(names, 'email'),
     uris: namesOf(names, 'url'),
+    otherNames: names?.items.filter(({ type }) => !namedTypes.includes(type)).map(({ value }) => value) ?? [],
     asksAuthority: pkcs10.extensions.some((extension) => extension instanceof BasicConstraintsExtension && extension.ca),
   };
 };

@@ -47,7 +47,7 @@ export const builtInSigners: readonly Signer[] = [
       nodeName('CSR-56'),
       when(
         ['CSR-57'],
-        ({ request }) => [request.dnsNames, request.ipAddresses, request.emails, request.uris].some((names) => names.length > 0),
+        ({ request }) => [request.dnsNames, request.ipAddresses, request.emails, request.uris, request.otherNames].some((names) => names.length > 0),
         'alternative names are not allowed',
       ),
       exactUsages(['CSR-58'], clientUsages),

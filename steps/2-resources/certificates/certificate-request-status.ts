@@ -67,6 +67,25 @@ Then('{int} certificate(s) can be read from it, the first for the key of the req
   this.judge(certifiesKey(stored, (await theRequest(this).made()).publicKey));
 });
 
+When(/^I patch its approval to be (approved|denied)$/, async function (this: World, state: string) {
+  const type = state === 'denied' ? 'Denied' : 'Approved';
+  this.answered(await theRequest(this).patch('approval', { status: { conditions: [{ type, status: 'True', reason: 'Suite', message: 'by a patch' }] } }));
+});
+
+When('I patch a certificate into its status', async function (this: World) {
+  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  this.answered(await theRequest(this).patch('status', { status: { certificate: Buffer.from(pem).toString('base64') } }));
+});
+
+When('I write a certificate to its status as an array of numbers', async function (this: World) {
+  const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
+  this.answered(
+    await theRequest(this).write('status', (object) => {
+      object.status = { ...object.status, certificate: [...Buffer.from(pem)] };
+    }),
+  );
+});
+
 When('I submit the certificate request with a certificate in its status', async function (this: World) {
   const pem = await certificateContent('a certificate', (await theRequest(this).made()).publicKey);
   this.answered(

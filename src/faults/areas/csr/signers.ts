@@ -53,6 +53,13 @@ export const signerFaults: readonly Fault[] = [
   fault('CSR-55', 'any organization will do for a node agent', instead('CSR-55', ({ request }) => request.organizations.length === 0)),
   fault('CSR-56', 'the name of a node agent has to begin with system: only', instead('CSR-56', ({ request }) => !request.commonName.startsWith('system:'))),
   fault('CSR-57', 'alternative names of a node agent are copied into its client certificate', without('CSR-57')),
+  {
+    seam: 'server',
+    rules: ['CSR-57'],
+    variant: 'other-names',
+    does: 'alternative names other than those of DNS, IP, email and URI are copied into the client certificate of a node agent',
+    plant: instead('CSR-57', ({ request }) => [request.dnsNames, request.ipAddresses, request.emails, request.uris].some((names) => names.length > 0)),
+  },
   fault('CSR-58', 'usages beyond the three are let through', instead('CSR-58', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'client auth']))),
   fault('CSR-59', 'the signer of node agents grants the CA bit', granting(nodeClient)),
   fault('CSR-60', 'serving requests are approved without anybody', approving(serving), { rules: ['CSR-86'], because: 'its serving request, left pending, is approved and then signed' }),
