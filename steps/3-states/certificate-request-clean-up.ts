@@ -43,6 +43,10 @@ Then('the certificate request is still there', async function (this: World) {
   this.judge(isStillThere(await theRequest(this).read()));
 });
 
+Then('what is left of the request is recorded', async function (this: World) {
+  this.observe('still there', (await theRequest(this).read()).response?.status ?? null);
+});
+
 /** Writes a certificate that ends so many minutes after now in the server's time, read from a request made for it. */
 const writeCertificate = async (world: World, minutes: number) => {
   const request = theRequest(world);

