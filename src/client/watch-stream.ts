@@ -2,7 +2,7 @@ import { headerOf } from './header-of.ts';
 import { countdown } from './countdown.ts';
 import type { Translator } from '../dialect/translator.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
-import { LineSplitter } from './transport/line-splitter.ts';
+import { DocumentSplitter } from './transport/document-splitter.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
 import { ProtobufFrames } from './protobuf/protobuf-frames.ts';
 import type { TransportResponse } from './transport/transport.ts';
@@ -24,7 +24,7 @@ export interface WatchStreamConfig {
 /** Why a wait on a stream came to its end without the event. */
 export type WaitOutcome = { readonly event: WatchEvent; readonly frame: StreamFrame } | { readonly missing: 'deadline' | 'ended' };
 
-/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. A line that is no event is kept as a frame without one. Waits are counted down in steps of the own loop. */
+/** An open watch (B 6.1): keeps every frame in order, wakes those who wait. What is no event is kept as a frame without one. Waits are counted down in steps of the own loop. */
 export class WatchStream {
   /** Settles when the stream is over, whoever ended it; never rejects. */
   readonly ended: Promise<void>;
@@ -159,12 +159,12 @@ export class WatchStream {
       return;
     }
     const type = headerOf(answer.headers, 'content-type') ?? '';
-    const splitter = type.includes('protobuf') ? new ProtobufFrames() : new LineSplitter();
+    const splitter = type.includes('protobuf') ? new ProtobufFrames() : new DocumentSplitter();
     for await (const chunk of answer.body) {
-      const lines = splitter.push(chunk);
-      if (lines.length === 0) continue;
+      const documents = splitter.push(chunk);
+      if (documents.length === 0) continue;
       const atMs = this.#config.elapsedMs() - this.#config.base.startedMs;
-      for (const line of lines) if (line.trim() !== '') this.#keep(atMs, line);
+      for (const document of documents) this.#keep(atMs, document);
       this.#wake();
     }
     const rest = splitter.end();

@@ -50,6 +50,7 @@ test('each liberty changes what it says it changes', async () => {
   expect(JSON.parse((await through('other-order', ['GET', items], [200, list])).text).items.map(({ metadata }: { metadata: { name: string } }) => metadata.name)).toEqual(['b', 'a']);
   expect((await through('short-pages', ['GET', `${items}?limit=5&continue=x`], [200, list])).asked).toEqual([`${items}?limit=3&continue=x`]);
   expect((await through('bookmarks-often', ['GET', `${items}?watch=true&resourceVersion=v&allowWatchBookmarks=true`], [200, event('ADDED')])).text.split('\n').filter(Boolean).map((line) => JSON.parse(line).type)).toEqual(['ADDED', 'BOOKMARK']);
+  expect((await through('run-together', ['GET', `${items}?watch=true`], [200, `${event('ADDED')}${event('MODIFIED')}`])).text).toMatch(/^\{\n "type": "ADDED",[\s\S]*\}\{\n "type": "MODIFIED",[\s\S]*\}$/);
   expect((await through('slowly', ['GET', items], [200, list])).text).toBe(list);
 });
 

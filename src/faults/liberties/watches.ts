@@ -23,4 +23,11 @@ export const watchLiberties: readonly Liberty[] = [
         };
       }),
   },
+  {
+    name: 'run-together',
+    does: 'events of a watch are written over several lines, and follow each other with nothing between',
+    because: 'B 6.1: a watch is a series of JSON documents; what parts them is not said',
+    seam: 'wire',
+    wrap: (transport) => onWatch(transport, () => ({ line: (text, event) => (event === undefined ? text : JSON.stringify(event, null, 1)) })),
+  },
 ];

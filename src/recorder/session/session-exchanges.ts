@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Exchange, HeaderPairs, Json, StreamFrame, TransportFailure } from '../../client/exchange.ts';
 import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
-import { LineSplitter } from '../../client/transport/line-splitter.ts';
+import { DocumentSplitter } from '../../client/transport/document-splitter.ts';
 import { neutralHeaders } from '../../client/neutral-answer.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { bodyJson } from '../protobuf/body-json.ts';
@@ -169,9 +169,9 @@ const framesOf = ({ pieces, request, head }: Draft, dialect: Translator): Stream
     const messages = new ProtobufFrames();
     return pieces.flatMap(({ at, bytes }) => messages.push(bytes).map((raw) => protobufFrame(raw, at - request.at, dialect)));
   }
-  const splitter = new LineSplitter();
+  const splitter = new DocumentSplitter();
   const frames: StreamFrame[] = [];
-  for (const piece of pieces) for (const raw of splitter.push(piece.bytes)) if (raw.trim() !== '') frames.push(frameOf(raw, piece.at - request.at, dialect));
+  for (const piece of pieces) for (const raw of splitter.push(piece.bytes)) frames.push(frameOf(raw, piece.at - request.at, dialect));
   const rest = splitter.end();
   if (rest.trim() !== '') frames.push(frameOf(rest, (pieces.at(-1)?.at ?? request.at) - request.at, dialect));
   return frames;

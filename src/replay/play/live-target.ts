@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { Exchange, HeaderPairs, StreamFrame } from '../../client/exchange.ts';
 import { ProtobufFrames } from '../../client/protobuf/protobuf-frames.ts';
-import { LineSplitter } from '../../client/transport/line-splitter.ts';
+import { DocumentSplitter } from '../../client/transport/document-splitter.ts';
 import { neutralHeaders, neutralJson } from '../../client/neutral-answer.ts';
 import { UndiciTransport } from '../../client/transport/undici-transport.ts';
 import type { Translator } from '../../dialect/translator.ts';
@@ -133,7 +133,7 @@ export class LiveTarget {
       const messages = new ProtobufFrames();
       return (chunk) => messages.push(chunk).map((raw) => ({ atMs: 0, raw, event: protobufEvent(Buffer.from(raw, 'base64'), this.#dialect) }));
     }
-    const splitter = new LineSplitter();
+    const splitter = new DocumentSplitter();
     return (chunk) => splitter.push(chunk).map((raw) => ({ atMs: 0, raw, event: neutralJson(Buffer.from(raw), this.#dialect) }));
   }
 
