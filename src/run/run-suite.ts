@@ -79,10 +79,20 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     now: () => performance.now(),
   });
+  const runFresh = async (group: Group): Promise<void> => {
+    const batch = (target: () => Promise<Target>): Promise<void> => runBatch(group.scenarios, context(target));
+    const ownOptions = Object.keys(group.options).length > 0;
+    // The server that all share stays open: others ask it.
+    if (!options.source.canStart && !ownOptions) return batch(() => movable(options.source, group));
+    return withTarget(async () => {
+      await movable(options.source, group);
+      return options.source.start(group.options, { clockMoves: true });
+    }, batch, ending);
+  };
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
-    if (group.kind === 'fresh') return withTarget(() => freshTarget(options.source, group), (target) => runBatch(group.scenarios, context(target)), ending);
+    if (group.kind === 'fresh') return runFresh(group);
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
     await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended), ending);
   };
@@ -99,7 +109,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       if (options.source.light) await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
       else {
         for (const group of shared) await run(group);
-        await Promise.all(inTurns(others, dearServers, run));
+        // On a server that all share, time is moved for one scenario after the other.
+        await Promise.all(inTurns(others, options.source.canStart ? dearServers : 1, run));
       }
     };
     await Promise.all([hurried(), ...patient.map((group) => run(group, group.scenarios.length))]);
@@ -132,11 +143,11 @@ const inTurns = (groups: readonly Group[], width: number, run: (group: Group) =>
   });
 };
 
-const freshTarget = async (source: TargetSource, { options, scenarios }: Group): Promise<Target> => {
-  // Servers of one source are alike: none is started only to find that its clock stands firm.
+/** The shared target, if time can be moved on it. Servers of one source are alike: none is started only to find that its clock stands firm. */
+const movable = async (source: TargetSource, { scenarios }: Group): Promise<Target> => {
   const target = await source.shared();
   if (!target.controls.advanceClock) throw new NotReachable(noClock(scenarios[0] ?? { passes: null }));
-  return source.canStart || Object.keys(options).length > 0 ? source.start(options, { clockMoves: true }) : target;
+  return target;
 };
 
 /** Gives one server to a batch; a server that cannot be started is told to every scenario of it. Its end is among those that `ending` collects, since nothing else need wait for it. */
