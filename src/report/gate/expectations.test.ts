@@ -36,6 +36,9 @@ describe('expectations', () => {
 
   it('a scenario that judges two rules may be expected under both', () => {
     const both = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'fail', reason: 'another status: 422' });
+    const verdictBy = (...entries: Expectation[]) => applyExpectations([both], entries, server, '2026-01-01').results[0];
+    expect([verdictBy(entry({ also: ['ERR-07'] }))?.verdict, verdictBy(entry(), entry({ rule: 'ERR-07' }))?.verdict]).toEqual(['waived', 'waived']);
+    expect(verdictBy(entry())).toMatchObject({ verdict: 'fail', reason: expect.stringContaining('not of ERR-07') });
     expect(applyExpectations([both], [entry(), entry({ rule: 'ERR-07' })], server, '2026-01-01').troubles).toEqual([]);
   });
 

@@ -11,6 +11,8 @@ export interface Expectation {
   readonly reason: string;
   /** Text that must occur in what was found, or in what was seen there, to pin the divergence; absent accepts any. */
   readonly finding?: string;
+  /** Other rules that the same scenarios judge and that are broken with it. */
+  readonly also?: readonly string[];
   /** Text of the names of those scenarios of the rule that show the divergence; absent means any of them. */
   readonly scenario?: string;
   /** Name of the target that it holds for, `*` for any text; absent: all. A file's `product` stands for all its entries. */
@@ -86,6 +88,9 @@ export const releaseMeets = (release: string | null, condition: string): boolean
 
 const speaksOf = ({ rule, scenario }: Expectation, { rules, name }: Judged): boolean => rules.includes(rule) && (scenario === undefined || name.includes(scenario));
 
+/** Verdicts that speak of a rule as broken; others tell of the run. */
+const breaks: ReadonlySet<Verdict> = new Set(['fail', 'warn']);
+
 /** All that a result says of what was found. */
 const told = ({ reason, findings }: Judged): string =>
   [reason, ...findings.flatMap(({ message, seen }) => [message, typeof seen === 'string' ? seen : JSON.stringify(seen)])].join(' ');
@@ -113,15 +118,18 @@ export const applyExpectations = <T extends Judged>(
   });
   const matched = new Set<Expectation>();
   const waived = results.map((result): T => {
-    const [entry, ...more] = live.filter(
+    const fitting = live.filter(
       (candidate) =>
         speaksOf(candidate, result) &&
         candidate.verdict === result.verdict &&
         (candidate.finding === undefined || told(result).includes(candidate.finding)),
     );
+    const [entry] = fitting;
     if (!entry) return result;
-    // A scenario that judges several rules may be expected under each of them.
-    for (const each of [entry, ...more]) matched.add(each);
+    for (const each of fitting) matched.add(each);
+    // A scenario that judges several rules is expected to break each of them, or breaks one that is to be kept.
+    const kept = breaks.has(result.verdict) ? result.rules.filter((rule) => !fitting.some((each) => each.rule === rule || each.also?.includes(rule))) : [];
+    if (kept.length > 0) return { ...result, reason: `${result.reason}; expected of ${entry.rule}, not of ${kept.join(', ')}` };
     return { ...result, verdict: 'waived', reason: `expected ${entry.verdict}: ${entry.reason} (seen: ${result.reason})`, instead: { verdict: result.verdict, reason: result.reason } };
   });
   for (const entry of live) {
