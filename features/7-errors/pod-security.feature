@@ -35,3 +35,16 @@ Feature: Security standards of Pods
       When I create the pod "a", without security settings
       Then it is stored
       And it has no security setting
+
+    @ERR-49
+    Scenario Outline: Under the <standard> standard, a Pod <like this> is stored like one that no standard is enforced on
+      Given a namespace of my own that enforces the "<standard>" standard
+      When I create the pod "a", <like this>
+      Then it is stored
+      When I create the same pod in a namespace that enforces nothing
+      Then both show the same, but for values that the server makes for each
+
+      Examples:
+        | standard   | like this                         |
+        | restricted | with restricted security settings |
+        | baseline   | without security settings         |

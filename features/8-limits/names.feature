@@ -36,5 +36,10 @@ Feature: Lengths of names
       Examples:
         | name |
         | A_b  |
+        | Ab   |
+        | a_b  |
         | -a   |
+        | a-   |
+        | .a   |
+        | a.   |
         | a..b |

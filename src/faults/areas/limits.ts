@@ -9,6 +9,16 @@ const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: ServerP
   if (found) kinds[at] = change(found);
 };
 
+/** Names of CSI storage capacities are made fit before they are looked at. */
+const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts): void =>
+  changeKind(parts, 'CSIStorageCapacity', (kind) => ({
+    ...kind,
+    prepareCreate: (object, ctx) => {
+      kind.prepareCreate?.(object, ctx);
+      if (object.metadata.name) object.metadata.name = mend(object.metadata.name);
+    },
+  }));
+
 const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
   const match = form.exec(token);
   return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
@@ -134,6 +144,10 @@ export const limitFaults: readonly Fault[] = [
     also: { rules: ['LIM-30'], because: 'names of 253 characters hold periods' },
     plant: (parts) => changeKind(parts, 'CSIStorageCapacity', (kind) => ({ ...kind, names: 'label' })),
   },
+  { seam: 'server', rules: ['LIM-30'], variant: 'cut', does: 'longer names of CSI storage capacities are cut', plant: mendCapacityName((name) => name.slice(0, 253)) },
+  { seam: 'server', rules: ['LIM-31'], variant: 'capitals', does: 'capitals in names of CSI storage capacities are made small', plant: mendCapacityName((name) => name.toLowerCase()) },
+  { seam: 'server', rules: ['LIM-31'], variant: 'underscores', does: 'underscores in names of CSI storage capacities become dashes', plant: mendCapacityName((name) => name.replaceAll('_', '-')) },
+  { seam: 'server', rules: ['LIM-31'], variant: 'ends', does: 'dashes and periods around names of CSI storage capacities are dropped', plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')) },
   {
     seam: 'server',
     rules: ['LIM-32'],

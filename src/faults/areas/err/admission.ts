@@ -115,4 +115,14 @@ export const refusalFaults: readonly Fault[] = [
       for (const container of (request.object?.['spec']?.containers ?? []) as Json[]) container.securityContext ??= { allowPrivilegeEscalation: false };
     }),
   },
+  {
+    seam: 'server',
+    rules: ['ERR-49'],
+    variant: 'label',
+    does: 'the plugin marks the Pods that it looked at with a label',
+    plant: running('PodSecurity', async (request, whole, core) => {
+      await whole();
+      if (enforces(core, request) && request.object) request.object.metadata.labels = { ...request.object.metadata.labels, 'pod-security': 'checked' };
+    }),
+  },
 ];
