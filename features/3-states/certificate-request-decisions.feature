@@ -92,6 +92,7 @@ Feature: Deciding about certificate requests
       When I write "a certificate" to its status
       Then it succeeds
       And the certificate request holds the bytes written
+      And the certificate request shows condition "Approved"
 
     @observe @CSR-97
     Scenario Outline: What becomes of a certificate for a request that is <state>

@@ -8,9 +8,10 @@ import { theRequest } from '../shared/certificate-requests.ts';
 
 const condition = (type: string) => ({ type, status: 'True', reason: 'Suite', message: 'decided by the suite' });
 
-Given(/^it was (approved|denied|failed|left pending)$/, async function (this: World, state: string) {
+Given(/^it was (approved|denied|failed|issued|left pending)$/, async function (this: World, state: string) {
   if (state === 'left pending') return;
-  if (state === 'failed') this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
+  if (state === 'issued') this.done('writing a certificate', await theRequest(this).writeCertificate(await certificateContent('a certificate', (await theRequest(this).made()).publicKey), this.admin));
+  else if (state === 'failed') this.done('marking as failed', await theRequest(this).addConditions([condition('Failed')], this.admin, 'status'));
   else this.done('deciding', await theRequest(this).decide(state === 'approved' ? 'Approved' : 'Denied', this.admin));
 });
 

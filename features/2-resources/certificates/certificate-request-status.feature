@@ -70,6 +70,21 @@ Feature: Status of certificate requests
         | CSR-28 | VER-124 | Denied   | approval |
         | CSR-28 |         | Failed   | status   |
 
+    @CSR-28
+    Scenario Outline: A condition <type> whose status is an empty text, written to <where>, is refused
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its <where>
+        | type   | status | reason | message |
+        | <type> | ''     | Suite  | by hand |
+      Then it is refused and the certificate request still pending
+
+      Examples:
+        | type     | where    |
+        | Approved | approval |
+        | Denied   | approval |
+        | Failed   | status   |
+
     Scenario Outline: The <member> of a condition <type>, written to <where>, is kept
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
@@ -93,6 +108,22 @@ Feature: Status of certificate requests
         | CSR-32 | lastTransitionTime | Approved | approval |
         | CSR-32 | lastTransitionTime | Denied   | approval |
         | CSR-32 | lastTransitionTime | Failed   | status   |
+
+    Scenario Outline: The <member> of a condition Approved is kept when the certificate is written
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I write these conditions to its approval
+        | type     | status | reason      | message                                    | lastUpdateTime | lastTransitionTime |
+        | Approved | True   | SuiteReason | first line\n\nzweite Zeile: größer als é\n | 5 minutes ago  | 7 minutes ago      |
+      And it was issued
+      Then its condition "Approved" shows the <member> written
+
+      Examples:
+        | rule   | member             |
+        | CSR-29 | reason             |
+        | CSR-30 | message            |
+        | CSR-31 | lastUpdateTime     |
+        | CSR-32 | lastTransitionTime |
 
     Scenario Outline: Two conditions <type>, written to <where>, are refused
       Given a certificate request for signer "example.com/suite"

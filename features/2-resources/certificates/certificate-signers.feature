@@ -383,4 +383,5 @@ Feature: Built-in signers
         | signer                         | asked |
         | platform.io/apiserver-client   | 600   |
         | platform.io/apiserver-client   | 1800  |
+        | platform.io/apiserver-client   | 86400 |
         | platform.io/node-agent-serving | 600   |

@@ -171,6 +171,22 @@ Feature: Content negotiation
       When I list the storage classes, accepting "application/x-unknown"
       Then it is answered with 406
 
+    @ERR-24
+    Scenario Outline: A media type that nobody knows is refused with 406 for writes of a <kind>
+      Given the <kind> "b"
+      When I create the <kind> "c" and replace, patch and delete the <kind> "b", accepting "application/x-unknown"
+      Then each of these is answered with 406
+
+      Examples:
+        | kind       |
+        | config map |
+        | secret     |
+
+      @needs:storage
+      Examples:
+        | kind          |
+        | storage class |
+
     @NEG-16
     Scenario Outline: A read that accepts only <accept>
       When I read the config map "a", accepting "<accept>"

@@ -95,6 +95,34 @@ Feature: Changes in a watch
       And it tells each by its type
       And each event carries the object as its write answered it
 
+    @needs:csr @WATCH-22
+    Scenario Outline: A certificate request that I <verb> comes as MODIFIED
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I watch the certificate signing requests from now
+      And I <verb> the certificate request
+      And what is answered is noted as a change
+      Then the watch tells every one of these changes
+      And it tells each by its type
+      And each event carries the object as its write answered it
+
+      Examples:
+        | verb    |
+        | approve |
+        | deny    |
+
+    @should @needs:csr @WATCH-28
+    Scenario: A certificate that is written to the status comes as MODIFIED
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And the administrator approves the certificate request
+      When I watch the certificate signing requests from now
+      And I write "a certificate" to its status
+      And what is answered is noted as a change
+      Then the watch tells every one of these changes
+      And it tells each by its type
+      And each event carries the object as its write answered it
+
     @WATCH-29
     Scenario: Events carry the whole object
       Given a namespace of my own with 2 config maps

@@ -7,8 +7,9 @@ import type { WrittenCondition } from '../../../src/scene/certificates/certifica
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-/** Cells: empty leaves the member out, `10 minutes ago` is an instant in whole seconds. */
+/** Cells: empty leaves the member out, `''` is an empty text, `10 minutes ago` is an instant in whole seconds. */
 const cell = (text: string): string => {
+  if (text === "''") return '';
   const ago = /^(\d+) minutes ago$/.exec(text);
   return ago ? new Date(Date.now() - Number(ago[1]) * 60_000).toISOString().replace(/\.\d+Z$/, 'Z') : text;
 };

@@ -57,6 +57,11 @@ When('I watch the {kind} {start}, to its end', async function (this: World, kind
   this.answered(stream.exchange());
 });
 
+// Of an update or patch that worked.
+When('what is answered is noted as a change', function (this: World) {
+  following(this).note('MODIFIED', this.answer.request.path, this.done('writing', this.answer));
+});
+
 const change = async (world: World, kind: string, changes: readonly PlannedChange[]): Promise<void> => {
   for (const { verb, name } of changes) await following(world).make(verb, kind, name);
 };

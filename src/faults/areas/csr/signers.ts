@@ -131,6 +131,16 @@ export const signerFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['CSR-76', 'LIM-22'],
+    variant: 'hours',
+    does: 'a time of more than two hours that is asked for is not used',
+    plant: ({ behaviours }) => {
+      const { validity } = behaviours.certificates;
+      behaviours.certificates.validity = (duration, seconds) => validity(duration, seconds !== undefined && seconds > 7200 ? undefined : seconds);
+    },
+  },
+  {
+    seam: 'server',
     rules: ['CSR-77', 'LIM-23'],
     does: 'expirationSeconds replaces the signing duration, also when it is longer',
     plant: ({ behaviours }) => {

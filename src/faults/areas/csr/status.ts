@@ -24,6 +24,13 @@ const onCertificate = (parts: ServerParts, change: (text: string) => string): vo
     return merge(old, { ...incoming, status: { ...incoming.status, certificate: Buffer.from(change(Buffer.from(certificate, 'base64').toString())).toString('base64') } }, ctx);
   });
 
+/** Changes the conditions that are kept when a write of the status brings a certificate. */
+const whenIssued = (parts: ServerParts, change: (conditions: readonly Json[]) => readonly Json[]): void =>
+  aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => {
+    const merged = merge(old, incoming, ctx);
+    return merged['status']?.certificate ? { ...merged, status: { ...merged['status'], conditions: change(merged['status'].conditions ?? []) } } : merged;
+  });
+
 const blocksOf = (object: ApiObject): readonly PemBlock[] => pemBlocks(Buffer.from(String(object.status?.certificate ?? ''), 'base64'));
 const textOf = (object: ApiObject): string => Buffer.from(String(object.status?.certificate ?? ''), 'base64').toString();
 const algorithmOf = (block: PemBlock): string => {
@@ -67,6 +74,16 @@ export const statusFaults: readonly Fault[] = [
   { seam: 'server', rules: ['CSR-28', 'VER-124'], does: 'a condition without status has status True', plant: (parts) => eachCondition(parts, (condition) => ({ status: 'True', ...condition })) },
   { seam: 'server', rules: ['CSR-29'], does: 'a fixed reason replaces the one written', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, reason: 'ApprovedByServer' })) },
   { seam: 'server', rules: ['CSR-30'], does: 'the message ends at its first line break', plant: (parts) => eachCondition(parts, (condition) => ({ ...condition, message: String(condition.message ?? '').split('\n')[0] })) },
+  { seam: 'server', rules: ['CSR-28'], variant: 'empty', does: 'a condition whose status is an empty text has status True', plant: (parts) => eachCondition(parts, (condition) => (condition.status === '' ? { ...condition, status: 'True' } : condition)) },
+  { seam: 'server', rules: ['CSR-30'], variant: 'issued', does: 'conditions lose their message when the certificate is written', plant: (parts) => whenIssued(parts, (conditions) => conditions.map(({ message: _message, ...condition }) => condition)) },
+  {
+    seam: 'server',
+    rules: ['CSR-87', 'OPS-120'],
+    variant: 'conditions',
+    does: 'the conditions are gone once the certificate is written',
+    also: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'they look at the conditions of a request that was issued' },
+    plant: (parts) => whenIssued(parts, () => []),
+  },
   {
     seam: 'server',
     rules: ['CSR-31'],

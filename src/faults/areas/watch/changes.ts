@@ -59,6 +59,13 @@ export const watchChangeFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['WATCH-22'],
+    variant: 'approval',
+    does: 'decisions about certificate requests are not told',
+    plant: ({ behaviours }) => silence(behaviours, ({ subresource }) => subresource === 'approval'),
+  },
+  {
+    seam: 'server',
     rules: ['WATCH-23'],
     does: 'patches are not told',
     also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-20', 'WATCH-27', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-34', 'WATCH-36', 'WATCH-37', 'WATCH-41', 'WATCH-46', 'WATCH-47', 'WATCH-49', 'WATCH-51', 'WATCH-52', 'WATCH-56', 'WATCH-57'], because: 'their changes are patches' },
