@@ -270,10 +270,10 @@ Feature: List objects
   Rule: remainingItemCount counts what the response leaves out
 
     @needs:chunking @LIST-11
-    Scenario Outline: The count of a list of <kinds> is an integer
-      Given a namespace of my own with 3 <kinds>
-      When I list the <kinds> with "limit=1"
-      Then the list leads to another page, and its count of remaining items, if any, is an integer
+    Scenario Outline: The count of every page of <kinds> is an integer
+      Given a namespace of my own with 4 <kinds>
+      When I list the <kinds> 1 at a time
+      Then every page that leads to another counts what remains, if at all, as an integer
 
       Examples:
         | kinds       |
@@ -284,41 +284,38 @@ Feature: List objects
         | kinds           |
         | storage classes |
 
-    @needs:chunking @LIST-15
-    Scenario Outline: The count of a first page of <kinds> is that of all items but its own
+    @needs:chunking
+    Scenario Outline: Page <number> of the <walk> counts what is on the pages after it, without what it and earlier ones showed
       Given a namespace of my own with 7 <kinds>
-      When I list the <kinds> 3 at a time
-      Then page 1, where it counts, counts the items of the pages after it
+      When I list the <walk>
+      Then page <number>, where it counts, counts the items of the pages after it
 
       Examples:
-        | kinds       |
-        | config maps |
+        | rule    | kinds            | number | walk                                                 |
+        | LIST-15 | config maps      | 1      | config maps 3 at a time                              |
+        | LIST-16 | config maps      | 2      | config maps 3 at a time                              |
+        | LIST-15 | service accounts | 1      | service accounts, whoever made them, in some 3 pages |
+        | LIST-16 | service accounts | 2      | service accounts, whoever made them, in some 3 pages |
+
+      @needs:storage
+      Examples:
+        | rule    | kinds              | number | walk                                                   |
+        | LIST-15 | persistent volumes | 1      | persistent volumes, whoever made them, in some 3 pages |
+        | LIST-16 | persistent volumes | 2      | persistent volumes, whoever made them, in some 3 pages |
 
       @needs:csi
       Examples:
-        | kinds                  |
-        | CSI storage capacities |
-
-    @needs:chunking @LIST-16
-    Scenario Outline: The count of a later page of <kinds> leaves out what earlier pages showed
-      Given a namespace of my own with 7 <kinds>
-      When I list the <kinds> 3 at a time
-      Then page 2, where it counts, counts the items of the pages after it
-
-      Examples:
-        | kinds       |
-        | config maps |
-
-      @needs:csi
-      Examples:
-        | kinds                  |
-        | CSI storage capacities |
+        | rule    | kinds                  | number | walk                                                       |
+        | LIST-15 | CSI storage capacities | 1      | CSI storage capacities 3 at a time                         |
+        | LIST-16 | CSI storage capacities | 2      | CSI storage capacities 3 at a time                         |
+        | LIST-15 | CSI storage capacities | 1      | CSI storage capacities, whoever made them, in some 3 pages |
+        | LIST-16 | CSI storage capacities | 2      | CSI storage capacities, whoever made them, in some 3 pages |
 
     @should @needs:chunking @LIST-17
-    Scenario Outline: A page of a whole collection of <kinds> counts what remains
-      Given a namespace of my own with 3 <kinds>
-      When I list the <kinds> with "limit=1"
-      Then the list leads to another page and counts what remains
+    Scenario Outline: Every page of a whole collection of <kinds> but the last counts what remains
+      Given a namespace of my own with 4 <kinds>
+      When I list the <kinds> 1 at a time
+      Then every page that leads to another counts what remains
 
       Examples:
         | kinds       |
@@ -330,10 +327,10 @@ Feature: List objects
         | storage classes |
 
     @needs:chunking @LIST-18 @QRY-63
-    Scenario Outline: A page of <kinds> under a label selector counts nothing
-      Given a namespace of my own with 5 <kinds>, the first and the last 4 labelled "colour=red"
-      When I list the <kinds> with "limit=2&labelSelector=colour%3Dred"
-      Then the list leads to another page and does not count what remains
+    Scenario Outline: No page of <kinds> under a label selector counts anything
+      Given a namespace of my own with 6 <kinds>, the first and the last 5 labelled "colour=red"
+      When I list the <kinds> with "labelSelector=colour=red" 2 at a time
+      Then page 2 leads to another, and no page counts what remains
 
       Examples:
         | kinds       |
@@ -345,10 +342,10 @@ Feature: List objects
         | storage classes |
 
     @needs:chunking @LIST-19 @QRY-64
-    Scenario Outline: A page of <kinds> under a field selector counts nothing
-      Given a namespace of my own with 5 <kinds>
-      When I list the <kinds> with "limit=2&fieldSelector=metadata.name!%3Dnone"
-      Then the list leads to another page and does not count what remains
+    Scenario Outline: No page of <kinds> under a field selector counts anything
+      Given a namespace of my own with 6 <kinds>
+      When I list the <kinds> with "fieldSelector=metadata.name!=none" 2 at a time
+      Then page 2 leads to another, and no page counts what remains
 
       Examples:
         | kinds       |
@@ -362,19 +359,23 @@ Feature: List objects
     @LIST-20
     Scenario Outline: A list of <kinds> that is whole counts nothing, with "<query>"
       Given a namespace of my own with 3 <kinds>
-      When I list the <kinds> with "<query>"
+      When a list at version 0 shows all 3 <kinds>
+      And I list the <kinds> with "<query>"
       Then the list holds all 3 <kinds>
       And the list does not count what remains
 
       Examples:
-        | kinds       | query     |
-        | config maps | limit=0   |
-        | config maps | limit=500 |
+        | kinds       | query                       |
+        | config maps | limit=0                     |
+        | config maps | limit=500                   |
+        | config maps | resourceVersion=0           |
+        | config maps | resourceVersion=0&limit=500 |
 
       @needs:storage
       Examples:
-        | kinds           | query   |
-        | storage classes | limit=0 |
+        | kinds           | query             |
+        | storage classes | limit=0           |
+        | storage classes | resourceVersion=0 |
 
     @needs:chunking @LIST-21
     Scenario Outline: The last page of <kinds> counts nothing

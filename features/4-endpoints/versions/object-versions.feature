@@ -199,6 +199,27 @@ Feature: Versions of objects and lists
         | kind                   | times |
         | CSI storage capacities | 1     |
 
+    @needs:watch @RV-10 @LIST-07 @WATCH-57
+    Scenario Outline: A list that holds none of the <kind>, with "<query>", has a version that every later change follows
+      Given a namespace of my own
+      And the version then is that of a list of the <kind> with "<query>"
+      When these changes are made to the <kind>: create a, change a, delete a, create b
+      And I watch the <kind> from then
+      Then the watch tells each of these changes once
+      And the watch tells nothing else
+
+      Examples:
+        | kind    | query                            |
+        | secrets |                                  |
+        | secrets | limit=2                          |
+        | secrets | labelSelector=colour=none        |
+        | secrets | fieldSelector=metadata.name=none |
+
+      @needs:storage
+      Examples:
+        | kind            | query                     |
+        | storage classes | labelSelector=colour=none |
+
   Rule: Clients treat versions as opaque text
 
     @client @RV-02

@@ -9,6 +9,15 @@ const onList = (change: (body: Json, kind: KindData) => Json) => ({ behaviours }
 };
 const isEmpty = (body: Json): boolean => body.items.length === 0;
 
+type Page = Parameters<ServerParts['behaviours']['paging']['remaining']>[0];
+const isLater = ({ delivered, shown }: Page): boolean => delivered > shown;
+
+/** Counts pages otherwise. */
+const counting = (otherwise: (page: Page, whole: (page: Page) => number | undefined) => number | undefined) => ({ behaviours: { paging } }: ServerParts): void => {
+  const { remaining } = paging;
+  paging.remaining = (page) => otherwise(page, remaining);
+};
+
 /** Defects of list objects (A 2.1). */
 export const listFaults: readonly Fault[] = [
   {
@@ -141,6 +150,87 @@ export const listFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { remaining } = behaviours.paging;
       behaviours.paging.remaining = (page) => (!page.more && page.delivered > page.shown ? 0 : remaining(page));
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'of-nothing',
+    rules: ['RV-10', 'LIST-07', 'WATCH-57'],
+    does: 'a list without items reports version 0, from which a watch begins with the state',
+    plant: ({ behaviours: { versions } }) => {
+      const { ofList } = versions;
+      versions.ofList = (built) => (built.items.length === 0 ? '0' : ofList(built));
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'later-pages',
+    rules: ['LIST-11'],
+    does: 'the count of later pages is text',
+    also: { rules: ['LIST-16'], because: 'text is not the number of items left out' },
+    plant: (parts) => {
+      let later = false;
+      counting((page, whole) => {
+        later = isLater(page);
+        return whole(page);
+      })(parts);
+      onList((body) => (later && body.metadata.remainingItemCount !== undefined ? { ...body, metadata: { ...body.metadata, remainingItemCount: String(body.metadata.remainingItemCount) } } : body))(parts);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'whole-collections',
+    rules: ['LIST-15', 'LIST-16'],
+    does: 'over all namespaces and for cluster-scoped kinds the count is one too low',
+    plant: (parts) => {
+      let wide = false;
+      const { paging } = parts.behaviours;
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => {
+        wide = asked.namespace === '';
+        return pageSize(asked);
+      };
+      counting((page, whole) => {
+        const count = whole(page);
+        return count === undefined || !wide ? count : count - 1;
+      })(parts);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'later-pages',
+    rules: ['LIST-17'],
+    does: 'only the first page counts',
+    plant: counting((page, whole) => (isLater(page) ? undefined : whole(page))),
+  },
+  {
+    seam: 'server',
+    variant: 'later-pages',
+    rules: ['LIST-18', 'QRY-63'],
+    does: 'later pages under a label selector count what remains of the whole collection',
+    plant: counting((page, whole) => (isLater(page) && page.more && !page.byField ? page.total - page.delivered : whole(page))),
+  },
+  {
+    seam: 'server',
+    variant: 'later-pages',
+    rules: ['LIST-19', 'QRY-64'],
+    does: 'later pages under a field selector count what remains of the whole collection',
+    plant: counting((page, whole) => (isLater(page) && page.more && !page.byLabel ? page.total - page.delivered : whole(page))),
+  },
+  {
+    seam: 'server',
+    variant: 'at-version-0',
+    rules: ['LIST-20'],
+    does: 'a whole list at version 0 counts 0',
+    plant: (parts) => {
+      let zero = false;
+      const { paging } = parts.behaviours;
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => {
+        zero = asked.version === 0;
+        return pageSize(asked);
+      };
+      counting((page, whole) => (zero && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
     },
   },
   {

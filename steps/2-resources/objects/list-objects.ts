@@ -1,11 +1,12 @@
 import { Then, When } from '@cucumber/cucumber';
+import { together } from '../../../src/checks/judgement.ts';
 import * as form from '../../../src/checks/lists/list-form.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { collectionPath } from '../../../src/client/kinds.ts';
-import { walkPages } from '../../../src/client/pages.ts';
+import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -29,6 +30,13 @@ When('the {kind} are listed in their namespace and in all, whole, in pages and b
   const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
   const walks = [...(await walkPages(this.me, { path, query: { limit: '2' } })), ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } }))];
   this.note('lists', [await ask(path, {}), await ask(everywhere, { labelSelector }), ...walks, await ask(path, { labelSelector: nothing }), await ask(everywhere, { labelSelector: nothing })]);
+});
+
+When('I list the {kind}, whoever made them, in some {int} pages', async function (this: World, kind: string, count: number) {
+  const path = collectionPath(this.objects.address(kind));
+  const whole = await this.me.send({ method: 'GET', path });
+  this.done('listing', whole);
+  this.note('pages', await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(whole).length / count)) } }));
 });
 
 Then(/^(?:both|all these) lists are of kind "([^"]*)"$/, function (this: World, kind: string) {
@@ -67,21 +75,29 @@ Then('the sizes of the pages are recorded', function (this: World) {
   this.observe('items on each page', pages(this).map((page) => itemsOf(page).length));
 });
 
-Then('the list leads to another page, and its count of remaining items, if any, is an integer', function (this: World) {
-  this.judge(remaining.countIsInteger(this.answer));
-});
-
-Then('the list leads to another page and counts what remains', function (this: World) {
-  this.judge(remaining.counts(this.answer));
-});
-
-Then('the list leads to another page and does not count what remains', function (this: World) {
-  this.judge(leadsOn(this.answer, true));
-  this.judge(remaining.countsNothing(this.answer, true));
-});
-
 Then('the list does not count what remains', function (this: World) {
   this.judge(remaining.countsNothing(this.answer, false));
+});
+
+/** Pages of the walk that lead to another: what they say of the rest is judged page by page. */
+const leading = (world: World): readonly Exchange[] => {
+  const found = pages(world).filter((page) => tokenOf(page) !== null);
+  return found.length > 1 ? found : world.undecided('no page but the first leads to another');
+};
+
+Then('every page that leads to another counts what remains, if at all, as an integer', function (this: World) {
+  this.judge(together('countIsInteger', leading(this).map(remaining.countIsInteger)));
+});
+
+Then('every page that leads to another counts what remains', function (this: World) {
+  this.judge(together('counts', leading(this).map(remaining.counts)));
+});
+
+Then('page 2 leads to another, and no page counts what remains', function (this: World) {
+  const [, second] = pages(this);
+  if (!second) return this.undecided('there is one page only');
+  this.judge(leadsOn(second, true));
+  this.judge(together('countsNothing', pages(this).map((page) => remaining.countsNothing(page, tokenOf(page) !== null))));
 });
 
 Then('the last page, which leads nowhere, does not count what remains', function (this: World) {

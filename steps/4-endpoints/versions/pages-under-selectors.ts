@@ -8,6 +8,10 @@ When('I list the {kind} labelled {string} {int} at a time', function (this: Worl
   return walk(this, kind, { limit: String(limit), labelSelector: label });
 });
 
+When('I list the {kind} with {string} {int} at a time', function (this: World, kind: string, selectors: string, limit: number) {
+  return walk(this, kind, { ...Object.fromEntries(new URLSearchParams(selectors)), limit: String(limit) });
+});
+
 When('I list of the {kind} only {string}, {int} at a time', function (this: World, kind: string, wanted: string, limit: number) {
   this.note(`the ${kind}s`, made(this, kind).filter(({ metadata }) => metadata.name === wanted));
   return walk(this, kind, { limit: String(limit), labelSelector: this.scratch.selector, fieldSelector: `metadata.name=${wanted}` });

@@ -12,9 +12,9 @@ export interface StartVersion {
   readonly from: number;
 }
 
-const listed = async (world: World, path: string): Promise<StartVersion> => {
+const listed = async (world: World, path: string, query: Readonly<Record<string, string>> = {}): Promise<StartVersion> => {
   const from = following(world).changes.length;
-  const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path })));
+  const version = versionOf(world.done('listing', await world.me.send({ method: 'GET', path, query })));
   return { version: version ?? world.undecided('the list carries no version'), from };
 };
 
@@ -36,6 +36,10 @@ const watch = async (world: World, kind: string, start: string, path = world.obj
 
 Given('the version then is that of a list of the {kind}', async function (this: World, kind: string) {
   this.note('then', await listed(this, this.objects.collection(kind)));
+});
+
+Given('the version then is that of a list of the {kind} with {string}', async function (this: World, kind: string, query: string) {
+  this.note('then', await listed(this, this.objects.collection(kind), Object.fromEntries(new URLSearchParams(query))));
 });
 
 When('I (also )watch the {kind} {start}', function (this: World, kind: string, start: string) {
