@@ -34,6 +34,11 @@ Given('a namespace of my own with {int} {kind}, of which the last is terminating
   this.note(`the ${kind}s`, [...made.slice(0, -1), this.done('reading the last', await this.objects.get(kind, last))]);
 });
 
+Given('a namespace of my own with {int} {kind}, each with annotations, labels and a finalizer', async function (this: World, count: number, kind: string) {
+  this.namespace = await makeNamespace(this);
+  await several(this, kind, count, (index) => ({ metadata: { annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' }, labels: { number: String(index) }, finalizers: ['planecheck.example.com/hold'] } }));
+});
+
 Given('{int} {kind}', function (this: World, count: number, kind: string) {
   return several(this, kind, count);
 });

@@ -95,6 +95,17 @@ Feature: Lists under apply
         [y, z]
         """
 
+    @needs:apply @SSA-11
+    Scenario: Finalizers that one manager alone stated go when it states them no longer
+      Given managers share the config map "shared"
+      And manager "a" applied {metadata: {finalizers: [planecheck.example.com/a, planecheck.example.com/b]}, data: {k: '1'}}
+      When manager "a" applies {metadata: {finalizers: [planecheck.example.com/b]}, data: {k: '1'}}
+      Then it succeeds
+      And it shows "metadata.finalizers" as [planecheck.example.com/b]
+      When manager "a" applies {data: {k: '1'}}
+      Then it succeeds
+      And it shows "metadata.finalizers" as absent
+
     @observe @needs:apply @SSA-38
     Scenario: Finalizers as a set
       Given managers share the config map "shared"

@@ -119,6 +119,12 @@ Feature: Versions of objects and lists
         | an update     | secret     |
         | a merge patch | secret     |
 
+      @needs:apply
+      Examples:
+        | a write  | kind       |
+        | an apply | config map |
+        | an apply | secret     |
+
       @needs:storage
       Examples:
         | a write       | kind          |
@@ -137,6 +143,8 @@ Feature: Versions of objects and lists
         | an update                          | config map |
         | a merge patch                      | config map |
         | a JSON patch                       | config map |
+        | a change of labels alone           | config map |
+        | a change of annotations alone      | config map |
         | a delete that a finalizer holds up | config map |
         | a create                           | secret     |
         | an update                          | secret     |
@@ -152,7 +160,23 @@ Feature: Versions of objects and lists
         | a create                           | storage class |
         | an update                          | storage class |
         | a merge patch                      | storage class |
+        | a change of labels alone           | storage class |
         | a delete that a finalizer holds up | storage class |
+
+    @RV-08
+    Scenario Outline: A read of the status of a <kind> shows the version that a read of the <kind> shows
+      When I create the <kind> "a" and read it, its status and it again
+      Then each of these answers shows one version
+
+      @needs:storage
+      Examples:
+        | kind              |
+        | persistent volume |
+
+      @needs:csr
+      Examples:
+        | kind                        |
+        | certificate signing request |
 
     @observe @RV-11
     Scenario Outline: <a write> with <a version> in its body
@@ -186,13 +210,13 @@ Feature: Versions of objects and lists
 
     @needs:watch @RV-10
     Scenario Outline: Exactly the changes made after a list of <kind> follow its version
-      Given a namespace of my own with 5 <kind>
+      Given a namespace of my own with 24 <kind>
       When I delete one of the <kind>, at once list them, then create and change one, <times> times
       Then a watch from the version of each list tells exactly the changes made after it
 
       Examples:
         | kind        | times |
-        | config maps | 4     |
+        | config maps | 20    |
 
       @needs:csi
       Examples:

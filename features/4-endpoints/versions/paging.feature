@@ -104,19 +104,20 @@ Feature: Paging through a collection
         | 7     |
 
     @needs:chunking @PAGE-09 @OPS-90
-    Scenario Outline: Pages of an all-namespaces list of <kind> hold every item of every namespace exactly once
-      Given 3 namespaces of my own, each with the same 3 <kind>
-      When I list my <kind> of all namespaces 2 at a time
-      Then the pages together hold the 9 <kind>, each once
+    Scenario Outline: Pages of <limit> of an all-namespaces list of <each> <kind> in each hold every item of every namespace exactly once
+      Given 3 namespaces of my own, each with the same <each> <kind>
+      When I list my <kind> of all namespaces <limit> at a time
+      Then the pages together hold the <all> <kind>, each once
 
       Examples:
-        | kind        |
-        | config maps |
+        | kind        | each | limit | all |
+        | config maps | 3    | 2     | 9   |
+        | config maps | 1    | 1     | 3   |
 
       @needs:csi
       Examples:
-        | kind                   |
-        | CSI storage capacities |
+        | kind                   | each | limit | all |
+        | CSI storage capacities | 3    | 2     | 9   |
 
   Rule: The last page carries no token
 

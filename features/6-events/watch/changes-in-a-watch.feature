@@ -314,6 +314,18 @@ Feature: Changes in a watch
         | rule     | kind            | start             |
         | WATCH-37 | storage classes | without a version |
 
+    Scenario Outline: A watch of <kind>s with a label <start> tells the changes of one that lost the label and got it again
+      Given a namespace of my own with 2 <kind>s
+      When I watch the <kind>s with "labelSelector=t%3D1" <start>
+      And the <kind> "item-000" gets the label "t=1", loses it and gets it again
+      And these changes are made to the <kind>s: change item-000, update item-000
+      Then the watch tells every one of the last 2 changes
+
+      Examples:
+        | rule     | kind       | start             |
+        | WATCH-36 | config map | from now          |
+        | WATCH-04 | secret     | without a version |
+
     @observe @WATCH-38
     Scenario: A change that makes an object enter or leave the selector
       Given a namespace of my own with 2 config maps

@@ -96,7 +96,7 @@ Feature: Ways to watch
 
     @WATCH-39
     Scenario Outline: Every watch of the secrets <start> shows them as stored
-      Given a namespace of my own with 3 secrets
+      Given a namespace of my own with 3 secrets, each with annotations, labels and a finalizer
       When a list at version 0 shows all 3 secrets
       And I watch the secrets in every way <start>
       Then every watch shows each of the secrets as stored

@@ -33,7 +33,7 @@ Feature: Where a watch starts
       Then the watch tells each of these changes once
 
     Scenario Outline: The objects at the start of a watch <start> are whole, with versions of their own, and come once
-      Given a namespace of my own with 5 config maps
+      Given a namespace of my own with 5 config maps, each with annotations, labels and a finalizer
       When a list at version 0 shows all 5 config maps
       And I watch the config maps <start>
       And these changes are made to the config maps: change item-001, create a

@@ -64,6 +64,8 @@ const writes: Readonly<Record<string, Write>> = {
   'an update': { ...modified, send: ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))) },
   'a merge patch': { ...modified, send: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)) },
   'a JSON patch': { ...modified, send: ({ objects }, kind, local) => objects.patch('JSON patch', kind, local, [{ op: 'add', path: hasData(kind) ? '/data' : '/metadata/annotations', value: { k: changedValue } }]) },
+  'a change of labels alone': { ...modified, send: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { metadata: { labels: { k: 'changed' } } }) },
+  'a change of annotations alone': { ...modified, send: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { metadata: { annotations: { k: 'changed' } } }) },
   'a delete that a finalizer holds up': {
     ...modified,
     before: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, { metadata: { finalizers: ['planecheck.example.com/hold'] } }),
@@ -71,7 +73,7 @@ const writes: Readonly<Record<string, Write>> = {
   },
 };
 
-When(/^(a create|an apply|an update|a merge patch|a JSON patch|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
+When(/^(a create|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
   const kind = kindSpoken(spoken);
   const { local, type, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
   if (before) this.done('preparing', await before(this, kind, local));

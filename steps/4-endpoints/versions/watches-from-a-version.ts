@@ -39,7 +39,7 @@ When('I delete one of the {kind}, at once list them, then create and change one,
     this.judge(listLacks([list], [`${this.namespace}/${this.objects.name(kind, local)}`]));
     starts.push({ version, from: follow.changes.length });
     await follow.make('create', kind, `late-${time}`);
-    await follow.make('change', kind, 'item-004');
+    await follow.make('change', kind, `late-${time}`);
   }
   for (const { version, from } of starts) await follow.open(kind, { resourceVersion: version }, path, from);
 });

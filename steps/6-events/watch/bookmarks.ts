@@ -1,9 +1,11 @@
 import { Then, When } from '@cucumber/cucumber';
+import { together } from '../../../src/checks/judgement.ts';
 import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
-import { following, isControl } from '../../../src/scene/changes/following.ts';
+import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
+import { startAt } from './watching.ts';
 
 When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
   const follow = following(this);
@@ -17,6 +19,47 @@ When('changes are made to the {kind} until a bookmark comes', async function (th
   const at = stream.events().findIndex(({ type }) => type === 'BOOKMARK');
   if (at < 0) return this.notApplicable('no bookmark came within some seconds; none is promised');
   this.note('the bookmark', { version: versionOf(stream.events()[at]?.object), from });
+});
+
+When('{int} writers are at work until {int} watches of the {kind} have got a bookmark each', async function (this: World, writers: number, count: number, kind: string) {
+  const follow = following(this);
+  const path = this.objects.collection(kind);
+  const { query, from } = await startAt(this, path, 'from now');
+  let done = false;
+  const write = async (local: string): Promise<void> => {
+    while (!done) await follow.make('change', kind, local);
+  };
+  const written = Promise.all(Array.from({ length: writers }, (_, index) => write(`item-00${index}`)));
+  try {
+    const marked: Promise<boolean>[] = [];
+    for (let index = 0; index < count; index += 1) {
+      // Servers send a bookmark after a while, or before the end of the time asked for: neither falls together.
+      const { stream } = await follow.open(kind, { ...query, allowWatchBookmarks: 'true', timeoutSeconds: String(index + 3) }, path, from);
+      marked.push(stream.until((events) => bookmarksIn(events).length > 0, (index + 4) * 1_000));
+      await follow.make('change', kind, `item-00${writers}`);
+    }
+    const came = await Promise.all(marked);
+    if (!came.includes(true)) this.notApplicable('no bookmark came within some seconds; none is promised');
+  } finally {
+    done = true;
+    await written;
+  }
+});
+
+Then('for each of them the events before its bookmark and those of a watch from it are all changes, each once', async function (this: World) {
+  const follow = following(this);
+  const marked = follow.watches.filter(({ stream }) => bookmarksIn(stream.events()).length > 0);
+  const resumed: Watch[] = [];
+  for (const { stream, kind } of marked) {
+    const version = versionOf(bookmarksIn(stream.events())[0]?.object) ?? this.undecided('the bookmark carries no version');
+    resumed.push(await follow.open(kind, { resourceVersion: version }, this.objects.collection(kind)));
+  }
+  const rest = await follow.allUpToControl(resumed);
+  const judged = marked.map(({ stream, from }, index) => {
+    const own = follow.own(stream.events()).filter(({ object }) => !isControl(object));
+    return bookmarkSplitsChanges(stream.exchange(), own, own.findIndex(({ type }) => type === 'BOOKMARK'), rest[index]?.events ?? [], follow.changes.slice(from));
+  });
+  this.judge(together('bookmarkSplitsChanges', judged));
 });
 
 Then('the first watch has no bookmark', function (this: World) {
