@@ -208,7 +208,7 @@ Feature: Versions of objects and lists
         | my storage classes                   |
         | the storage classes that nobody made |
 
-    @needs:watch @RV-10
+    @needs:watch @RV-10 @LIST-07
     Scenario Outline: Exactly the changes made after a list of <kind> follow its version
       Given a namespace of my own with 24 <kind>
       When I delete one of the <kind>, at once list them, then create and change one, <times> times

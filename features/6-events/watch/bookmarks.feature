@@ -66,7 +66,7 @@ Feature: Bookmarks
       Then the events before the bookmark and those of a watch from it are all changes, each once
 
     # Numbers of versions that a bookmark skips may fall to others' writes: only one of many shows it.
-    @slow @WATCH-46 @WATCH-47
+    @slow @WATCH-46
     Scenario: No bookmark of many, with changes following each other at once, leaves out a change
       Given a namespace of my own with 3 config maps
       When 2 writers are at work until 8 watches of the config maps have got a bookmark each

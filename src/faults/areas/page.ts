@@ -95,6 +95,25 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    variant: 'same-name',
+    rules: ['PAGE-09', 'OPS-90'],
+    does: 'an item with the name of the last one of the page before is skipped',
+    plant: ({ behaviours: { paging } }) => {
+      const { cut, readToken } = paging;
+      let before: string | undefined;
+      paging.readToken = (text, open) => {
+        const token = readToken(text, open);
+        before = token?.last.slice(token.last.indexOf('/') + 1);
+        return token;
+      };
+      paging.cut = (items, matches, size) => {
+        const next = items.find(matches);
+        return cut(next && next.metadata.name === before ? items.filter((item) => item !== next) : items, matches, size);
+      };
+    },
+  },
+  {
+    seam: 'server',
     rules: ['PAGE-10'],
     does: 'the last page carries a token that leads to an empty page, without end',
     plant: ({ behaviours }) => {

@@ -76,11 +76,46 @@ export const objectFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    variant: 'applies',
+    rules: ['RV-07'],
+    does: 'an apply gives a new version, also when it changes nothing',
+    plant: ({ behaviours: { apply, writes } }) => {
+      const { placeApplied } = apply;
+      const { changesNothing } = writes;
+      let applies = false;
+      apply.placeApplied = (others, applied, live) => {
+        applies = true;
+        return placeApplied(others, applied, live);
+      };
+      writes.changesNothing = (live, next) => {
+        const applied = applies;
+        applies = false;
+        return !applied && changesNothing(live, next);
+      };
+    },
+  },
+  {
+    seam: 'server',
     rules: ['RV-08'],
     does: 'the answer to an update carries the version from before the write',
     also: { rules: ['RV-10', 'RV-12', 'RV-13', 'RV-14', 'RV-16', 'RV-17', 'RV-18', 'RV-20', 'RV-21', 'RV-22', 'RV-24', 'RV-25', 'RV-26', 'RV-43', 'RV-44', 'RV-45', 'RV-46', 'RV-47', 'RV-49', 'RV-55'], because: 'they take the version of a state from the answer to its write' },
     plant: ({ behaviours: { versions } }) => {
       versions.ofAnswer = (stored, before) => (before?.metadata.resourceVersion ? versioned(stored, before.metadata.resourceVersion) : stored);
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'labels-alone',
+    rules: ['RV-08'],
+    does: 'the event of a change of labels alone carries the version from before',
+    plant: ({ behaviours: { watch } }) => {
+      const { eventOf } = watch;
+      watch.eventOf = (change, matches) => {
+        const event = eventOf(change, matches);
+        const { object, previous } = change;
+        const labelled = event?.type === 'MODIFIED' && previous && JSON.stringify(object.metadata.labels) !== JSON.stringify(previous.metadata.labels) && JSON.stringify(object['data']) === JSON.stringify(previous['data']);
+        return event && labelled ? { ...event, object: versioned(object, previous.metadata.resourceVersion ?? '') } : event;
+      };
     },
   },
   {
@@ -103,6 +138,22 @@ export const objectFaults: readonly Fault[] = [
         const newest = Math.max(...built.items.map((item) => built.versions.decode(item.metadata.resourceVersion ?? '') ?? 0));
         return newest > 0 ? built.versions.encode(newest) : ofList(built);
       };
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'ahead',
+    rules: ['RV-10', 'LIST-07'],
+    does: 'a list over all namespaces reports the version of a change that is yet to come',
+    plant: ({ behaviours: { versions, paging } }) => {
+      let wide = false;
+      const { pageSize } = paging;
+      paging.pageSize = (asked) => {
+        wide = asked.namespaced && asked.namespace === '' && asked.limit === 0 && asked.version === null;
+        return pageSize(asked);
+      };
+      const { ofList } = versions;
+      versions.ofList = (built) => (wide ? built.versions.encode(built.revision + 1) : ofList(built));
     },
   },
   {

@@ -87,6 +87,15 @@ export const versionWireFaults: readonly Fault[] = [
   },
   {
     seam: 'wire',
+    variant: 'status',
+    rules: ['RV-08'],
+    does: 'a read of a status shows another version than a read of the object',
+    wrap: (transport) =>
+      onAnswer(transport, (request, { json, ...answer }) =>
+        reads(request) && request.path.endsWith('/status') && json?.metadata?.resourceVersion ? { ...answer, json: withVersion(json, `${json.metadata.resourceVersion}0`) } : null),
+  },
+  {
+    seam: 'wire',
     rules: ['ERR-05'],
     does: 'a successful PATCH answers 202',
     wrap: (transport) => onAnswer(transport, ({ method }, answer) => (method === 'PATCH' && answer.status === 200 ? { ...answer, status: 202 } : null)),

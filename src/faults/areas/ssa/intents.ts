@@ -62,6 +62,12 @@ export const intentFaults: readonly Fault[] = [
     removeAbandoned: (object, abandoned, keep, view, typing) =>
       whole.removeAbandoned(object, FieldSet.of(...abandoned.paths().filter((path) => path.every((element) => element.startsWith('f:')))), keep, view, typing),
   })),
+  applyFault('SSA-11', 'finalizers that the intent states no longer stay', (whole) => ({
+    removeAbandoned: (object, abandoned, keep, view, typing) => {
+      const rest = whole.removeAbandoned(object, abandoned, keep, view, typing);
+      return object.metadata.finalizers ? { ...rest, metadata: { ...rest.metadata, finalizers: object.metadata.finalizers } } : rest;
+    },
+  }), 'finalizers'),
   applyFault('SSA-12', 'a field with a default is left at the value applied last', (whole) => ({
     removeAbandoned: (object, abandoned, keep, view, typing) => whole.removeAbandoned(object, abandoned.without(['f:spec', 'f:persistentVolumeReclaimPolicy']), keep, view, typing),
   })),

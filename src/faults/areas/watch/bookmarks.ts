@@ -49,6 +49,16 @@ export const watchBookmarkFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    variant: 'without-group',
+    rules: ['WATCH-42'],
+    does: 'the apiVersion of a bookmark lacks its group',
+    plant: ({ behaviours }) => {
+      const { bookmark } = behaviours.watch;
+      behaviours.watch.bookmark = (kind, version, last) => ({ ...bookmark(kind, version, last), apiVersion: kind.version });
+    },
+  },
+  {
+    seam: 'server',
     rules: ['WATCH-43'],
     does: 'a bookmark repeats the last object',
     plant: ({ behaviours }) => {
@@ -71,6 +81,16 @@ export const watchBookmarkFaults: readonly Fault[] = [
         return due ? deliver(due, watch) : [];
       };
       behaviours.watch.bookmarkRevision = (_delivered, newest) => newest;
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'ahead',
+    rules: ['WATCH-46'],
+    does: 'a bookmark carries the version of a change that is yet to come',
+    plant: ({ behaviours }) => {
+      const { bookmarkRevision } = behaviours.watch;
+      behaviours.watch.bookmarkRevision = (delivered, newest) => bookmarkRevision(delivered, newest) + 1;
     },
   },
   {

@@ -226,4 +226,21 @@ export const watchChangeFaults: readonly Fault[] = [
       behaviours.watch.eventOf = (change, matches) => eventOf(change, change.type === 'DELETED' ? () => true : matches);
     },
   },
+  {
+    seam: 'server',
+    variant: 'came-back',
+    rules: ['WATCH-36', 'WATCH-04'],
+    does: 'an object that left the selection and came back is told no more',
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      const left = new WeakMap<OpenWatch, Set<string>>();
+      behaviours.watch.deliver = (event, watch) => {
+        const gone = left.get(watch) ?? new Set();
+        left.set(watch, gone);
+        const uid = event.object?.metadata?.uid;
+        if (event.type === 'DELETED') gone.add(uid);
+        return event.type === 'MODIFIED' && gone.has(uid) ? [] : deliver(event, watch);
+      };
+    },
+  },
 ];

@@ -126,6 +126,18 @@ export const watchStartFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    variant: 'without-annotations',
+    rules: ['WATCH-39'],
+    does: 'objects at the start lack their annotations',
+    also: { rules: ['WATCH-02'], because: 'it tells by an annotation which change a state holds' },
+    plant: ({ behaviours }) => {
+      const { firstEvents } = behaviours.watch;
+      behaviours.watch.firstEvents = (objects, listVersion) =>
+        firstEvents(objects, listVersion).map(({ type, object: { metadata: { annotations: _, ...metadata }, ...object } }) => ({ type, object: { ...object, metadata } }));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['WATCH-39'],
     does: 'objects at the start carry the version of the list instead of their own',
     also: { rules: ['WATCH-01', 'WATCH-06'], because: 'the state is not shown as stored; an unchanged object keeps the wrong version' },
