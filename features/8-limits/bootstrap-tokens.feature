@@ -17,3 +17,12 @@ Feature: Form of bootstrap tokens
         | LIM-10 | BOOT-03 | a secret of 17 characters      | 6      | 0123456789abcdefg |
         | LIM-11 | BOOT-04 | a secret with a capital letter | 6      | 0123456789abcdeF  |
         | LIM-11 | BOOT-04 | a secret with punctuation      | 6      | 0123456789abcd-f  |
+
+    @LIM-10
+    Scenario: A token that the server knows is refused with a character more or less
+      Given a bootstrap token for authentication, and the server knows it
+      When I list the config maps with each of these tokens:
+        | {id}.{secret}0             |
+        | {id}.{secret}{secret}      |
+        | {id}.{secret but the last} |
+      Then all of them are refused as unauthenticated

@@ -27,6 +27,31 @@ Feature: Time-outs of webhooks
         | LIM-13 | HOOK-93 | validating webhook configuration | 31      |
         | LIM-13 | HOOK-93 | mutating webhook configuration   | 31      |
 
+    Scenario Outline: A <kind> is not changed to time-out <seconds> by a <way>
+      Given the <kind> "a" with webhooks named "one"
+      When I <way> the <kind> "a" to have webhook time-out <seconds>
+      Then it is refused and nothing changes
+
+      Examples:
+        | rule   | also    | kind                             | way         | seconds |
+        | LIM-12 | HOOK-92 | validating webhook configuration | replace     | 0       |
+        | LIM-12 | HOOK-92 | mutating webhook configuration   | JSON patch  | 0       |
+        | LIM-13 | HOOK-93 | validating webhook configuration | JSON patch  | 31      |
+        | LIM-13 | HOOK-93 | mutating webhook configuration   | replace     | 31      |
+
+    Scenario Outline: A <kind> is changed to time-out <seconds> by a <way>
+      Given the <kind> "a" with webhooks named "one"
+      When I <way> the <kind> "a" to have webhook time-out <seconds>
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as <seconds>
+
+      Examples:
+        | rule   | also    | kind                             | way        | seconds |
+        | LIM-12 | HOOK-90 | validating webhook configuration | JSON patch | 1       |
+        | LIM-12 | HOOK-90 | mutating webhook configuration   | replace    | 1       |
+        | LIM-13 | HOOK-91 | validating webhook configuration | replace    | 30      |
+        | LIM-13 | HOOK-91 | mutating webhook configuration   | JSON patch | 30      |
+
   Rule: The time-out defaults to 30 seconds in version v1beta1
 
     @needs:runtime-config @options:runtime-config=admissionregistration.platform.io/v1beta1=true @LIM-15 @HOOK-96

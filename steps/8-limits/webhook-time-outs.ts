@@ -1,6 +1,7 @@
 import { When } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
 import { withMember } from '../../src/client/member-path.ts';
+import { changeSpoken } from '../../src/scene/change-spoken.ts';
 import { idleEntry } from '../../src/scene/admission/idle-entry.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/scene/admission/webhooks.ts';
@@ -15,6 +16,10 @@ When('I create the {kind} {string} of version v1beta1 without a webhook time-out
   const path = await servedConfigurations(this, type, 'v1beta1');
   speakOf(this, kind, local);
   this.answered(await this.me.send({ method: 'POST', path, body: configurationOf(type, this.objects.name(kind, local), this.scratch.labels, [entry(this, undefined)], 'v1beta1') }));
+});
+
+When('I {change} the {kind} {string} to have webhook time-out {value}', function (this: World, way: string, kind: string, local: string, seconds: Json) {
+  return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', String(seconds)]] });
 });
 
 When('I create the {kind} {string} with webhook time-out {value}', async function (this: World, kind: string, local: string, seconds: Json) {

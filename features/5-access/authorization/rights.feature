@@ -67,6 +67,21 @@ Feature: Rights by roles
       Then it succeeds
 
     @ERR-21
+    Scenario Outline: A read of a <kind> that is not there is answered with 403 without a right, with 404 with it
+      Given a namespace of my own
+      And I am a user without rights
+      When I read the <kind> "missing"
+      Then it is answered with 403
+      Given I may also "get" "<resource>"
+      When I read the <kind> "missing"
+      Then it is answered with 404
+
+      Examples:
+        | kind              | resource          |
+        | config map        | configmaps        |
+        | persistent volume | persistentvolumes |
+
+    @ERR-21
     Scenario: A list of all namespaces is answered with 403 where the right is to one of them
       Given a namespace of my own with 1 config map
       And I am a user who may "list" "configmaps" in my namespace

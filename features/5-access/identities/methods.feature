@@ -80,6 +80,21 @@ Feature: Ways to authenticate
         | A bootstrap token nobody made     | zzzzzz.0123456789abcdef                                                        |
 
     @needs:anonymous @ERR-15
+    Scenario Outline: A token nobody issued is refused with 401 at <path>, too
+      Given a namespace of my own
+      When I list the config maps without credentials
+      Then its credential is accepted
+      Given I am somebody with an invalid token
+      When I get "<path>"
+      Then it is refused as unauthenticated
+
+      Examples:
+        | path     |
+        | /version |
+        | /api     |
+        | /apis    |
+
+    @needs:anonymous @ERR-15
     Scenario: A token nobody issued is refused with 401 for reads and writes of one object, too
       Given a namespace of my own with 1 config map
       When I list the config maps without credentials

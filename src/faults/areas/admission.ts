@@ -13,6 +13,10 @@ const changeKinds = ({ kinds }: ServerParts, change: (kind: ServerParts['kinds']
 
 const withoutValidation = (rule: string) => (parts: ServerParts): void => changeKinds(parts, ({ validations }) => ({ validations: validations.filter(({ rules }) => !rules.includes(rule)) }));
 
+/** What a rule refuses is refused when it is created, not when it is changed. */
+const onCreateAlone = (rule: string) => (parts: ServerParts): void =>
+  changeKinds(parts, ({ validations }) => ({ validations: validations.map((one) => (one.rules.includes(rule) ? { ...one, check: (object, old, ctx) => (old ? [] : one.check(object, old, ctx)) } : one)) }));
+
 const fillTimeout = (seconds: number) => (object: Json): void => {
   for (const hook of object.webhooks ?? []) hook.timeoutSeconds ??= seconds;
 };
@@ -66,6 +70,8 @@ export const admissionFaults: readonly Fault[] = [
   },
   { seam: 'server', rules: ['LIM-12', 'HOOK-92'], does: 'a webhook time-out of 0 is accepted', plant: withoutValidation('LIM-12') },
   { seam: 'server', rules: ['LIM-13', 'HOOK-93'], does: 'a webhook time-out of 31 is accepted', plant: withoutValidation('LIM-13') },
+  { seam: 'server', rules: ['LIM-12', 'HOOK-92'], variant: 'changes', does: 'a change to a webhook time-out of 0 is accepted', plant: onCreateAlone('LIM-12') },
+  { seam: 'server', rules: ['LIM-13', 'HOOK-93'], variant: 'changes', does: 'a change to a webhook time-out of 31 is accepted', plant: onCreateAlone('LIM-13') },
   {
     seam: 'server',
     rules: ['LIM-14', 'HOOK-95', 'VER-93'],

@@ -75,6 +75,16 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['LIM-10'],
+    variant: 'cut',
+    does: 'what follows the sixteenth character of the secret of a bootstrap token is not looked at',
+    plant: ({ behaviours }) => {
+      const { bootstrapTokenParts } = behaviours.access;
+      behaviours.access.bootstrapTokenParts = (token) => bootstrapTokenParts(token.replace(/^([a-z0-9]{6}\.[a-z0-9]{16})[a-z0-9]+$/, '$1'));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['LIM-11', 'BOOT-04'],
     does: 'a bootstrap token may hold capital letters',
     plant: ({ behaviours }) => {

@@ -47,7 +47,8 @@ Given('a bootstrap token for authentication, and the server knows it', async fun
 const shown = (text: string, { id, secret }: BootstrapToken): string =>
   text
     .replaceAll('{id}', id)
-    .replace('{secret}', secret)
+    .replaceAll('{secret}', secret)
+    .replace('{secret but the last}', secret.slice(0, -1))
     .replace('{another last letter}', secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a'))
     .replace('{secret in capitals}', secret.toUpperCase())
     .replace('{reversed}', secret.split('').reverse().join(''));

@@ -11,7 +11,7 @@ export const denialFaults: readonly Fault[] = [
   }),
   fault('AUTHZ-02', 'what no rule speaks of may be read', rights(() => ({ withoutOpinion: (decision, _modes, { verb, resource }) => (resource && reading.has(verb) ? { ...decision, allowed: true } : decision) }))),
   fault('AUTHZ-03', 'a write is carried out before its refusal is answered', rights(() => ({ endsWithRefusal: (verb) => reading.has(verb) }))),
-  fault('AUTHZ-04', 'whether the object is there is looked at first', rights(() => ({
+  fault(['AUTHZ-04', 'ERR-21'], 'whether the object is there is looked at first', rights(() => ({
     refusal: (error, { resource, verb }, exists) => (resource && verb === 'get' && resource.name !== '' && !exists() ? notFound({ group: resource.group, kind: resource.resource, name: resource.name }) : error),
   }))),
   fault('AUTHZ-05', 'a subject of kind User counts for everybody who proved who he is', subjects((subject, user, _namespace, whole) => whole || (subject.kind === 'User' && user.groups.includes('system:authenticated'))), { rules: ['RBAC-35', 'RBAC-29', 'RBAC-39', 'RBAC-40'], because: 'somebody whom no subject names is refused there' }),

@@ -36,7 +36,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-80', 'OPS-118'],
     does: 'a write of the approval sub-resource answers 200 and stores nothing',
-    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-81', 'CSR-83', 'CSR-87', 'CSR-90', 'CSR-91', 'CSR-99', 'CSR-100', 'CSR-110', 'LIM-21', 'LIM-22', 'LIM-23', 'LIM-24', 'OPS-119'], because: 'no decision is kept' },
+    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-81', 'CSR-83', 'CSR-87', 'CSR-90', 'CSR-91', 'CSR-99', 'CSR-100', 'CSR-110', 'LIM-21', 'LIM-22', 'LIM-23', 'LIM-24', 'OPS-119', 'OPS-120'], because: 'no decision is kept' },
     plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
   },
   {
@@ -97,7 +97,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-87', 'OPS-120'],
     does: 'the status sub-resource takes conditions and drops the certificate',
-    also: { rules: ['CSR-35', 'CSR-36', 'CSR-37', 'CSR-38', 'CSR-39', 'CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-88', 'CSR-89', 'CSR-109', 'CSR-106', 'CSR-111'], because: 'no certificate that is written is looked at' },
+    also: { rules: ['CSR-35', 'CSR-36', 'CSR-37', 'CSR-38', 'CSR-39', 'CSR-40', 'CSR-41', 'CSR-42', 'CSR-43', 'CSR-88', 'CSR-89', 'CSR-103', 'CSR-109', 'CSR-106', 'CSR-111'], because: 'no certificate that is written is looked at' },
     plant: (parts) =>
       aroundMerge(parts, 'status', (merge) => (old, incoming, ctx) => merge(old, { ...incoming, status: { ...incoming['status'], certificate: old['status']?.certificate } }, ctx)),
   },

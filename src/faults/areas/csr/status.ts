@@ -80,9 +80,16 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-87', 'OPS-120'],
     variant: 'conditions',
-    does: 'the conditions are gone once the certificate is written',
-    also: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'they look at the conditions of a request that was issued' },
-    plant: (parts) => whenIssued(parts, () => []),
+    does: 'a request that holds its certificate shows no conditions',
+    also: { rules: ['CSR-01', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'they look at the conditions of a request that was issued' },
+    // Not stored so: a write that took a decision back would be refused.
+    plant: ({ behaviours }) => {
+      const { written } = behaviours.wire;
+      behaviours.wire.written = (body, of, ...rest) => {
+        const shown = written(body, of, ...rest);
+        return shown?.kind === 'CertificateSigningRequest' && shown.status?.certificate ? { ...shown, status: { ...shown.status, conditions: undefined } } : shown;
+      };
+    },
   },
   {
     seam: 'server',

@@ -38,6 +38,28 @@ export const credentialFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['ERR-15'],
+    variant: 'paths',
+    does: 'at paths that are no resources a request with an invalid token falls back to anonymous',
+    plant: ({ behaviours: { access, wire } }) => {
+      const { senderOfPath } = access;
+      const { refusedCredential } = wire;
+      let refusal: StatusError | 'anonymous' = 'anonymous';
+      wire.refusedCredential = () => {
+        refusal = refusedCredential();
+        return 'anonymous';
+      };
+      // Follows at once, with nothing in between that waits.
+      access.senderOfPath = (caller, path) => {
+        const due = refusal;
+        refusal = 'anonymous';
+        if (due instanceof StatusError && /^\/apis?\/./.test(path)) throw due;
+        return senderOfPath(caller, path);
+      };
+    },
+  },
+  {
+    seam: 'server',
     rules: ['ERR-16'],
     does: 'where anonymous access is off, an invalid token ends in 500 for want of an identity',
     plant: ({ behaviours: { access, wire } }) => {
