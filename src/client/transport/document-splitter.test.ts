@@ -39,4 +39,13 @@ describe('a series of JSON documents', () => {
   ])('keeps %s apart from events', (_what, chunks, documents) => {
     expect(cut(...chunks)).toEqual(documents);
   });
+
+  it('joins a long document once, though it comes in crumbs', () => {
+    const document = JSON.stringify({ type: 'ADDED', object: { data: 'x'.repeat(1_000_000) } });
+    const bytes = Buffer.from(document);
+    const splitter = new DocumentSplitter();
+    const seen: string[] = [];
+    for (let at = 0; at < bytes.length; at += 37) seen.push(...splitter.push(bytes.subarray(at, at + 37)));
+    expect(seen).toEqual([document]);
+  });
 });

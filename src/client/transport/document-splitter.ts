@@ -17,72 +17,80 @@ const isEvent = (line: string): boolean => {
  */
 export class DocumentSplitter {
   readonly #decoder = new TextDecoder();
-  #text = '';
-  /** Where the scan goes on, and where the last line began. */
-  #at = 0;
-  #line = 0;
+  /** Whole lines of the document under way, and the pieces of its last line: joined once, however small the chunks are. */
+  #lines: string[] = [];
+  #line: string[] = [];
   #depth = 0;
   #inString = false;
+  /** True when the next letter is hidden by a backslash. */
+  #escaped = false;
 
   /** The documents that this chunk completes. */
   push(chunk: Uint8Array): string[] {
-    this.#text += this.#decoder.decode(chunk, { stream: true });
+    const text = this.#decoder.decode(chunk, { stream: true });
     const documents: string[] = [];
+    // Where what is not kept yet begins, and where the scan goes on.
+    let from = 0;
+    let at = this.#escaped && text !== '' ? 1 : 0;
+    if (at === 1) this.#escaped = false;
     for (;;) {
-      marks.lastIndex = this.#at;
-      const found = marks.exec(this.#text);
+      marks.lastIndex = at;
+      const found = marks.exec(text);
       if (!found) break;
-      this.#at = found.index + 1;
-      this.#take(found[0], documents);
+      at = found.index + 1;
+      const [mark] = found;
+      if (mark === '\\' && this.#inString) at += 1;
+      if (!this.#isEdge(mark)) continue;
+      this.#line.push(text.slice(from, at));
+      from = at;
+      if (mark === '\n' && this.#depth > 0 && !this.#inString) this.#endLine(documents);
+      else this.#cut(documents);
     }
-    // A backslash at the end hides the first letter of the next chunk.
-    this.#at = Math.max(this.#at, this.#text.length);
+    if (from < text.length) this.#line.push(text.slice(from));
+    if (at > text.length) this.#escaped = true;
     return documents;
   }
 
   /** What came after the last document; empty when nothing did. */
   end(): string {
-    const rest = this.#text + this.#decoder.decode();
-    this.#text = '';
+    const rest = [...this.#lines, ...this.#line, this.#decoder.decode()].join('');
     this.#reset();
     return rest;
   }
 
-  #take(mark: string, documents: string[]): void {
-    if (mark === '\n') return this.#lineEnds(documents);
-    if (this.#inString) {
-      if (mark === '\\') this.#at += 1;
-      else if (mark === '"') this.#inString = false;
-      return;
-    }
-    if (mark === '"') this.#inString = true;
-    else if (mark === '{' || mark === '[') this.#depth += 1;
-    else if (mark !== '\\') {
-      this.#depth -= 1;
-      if (this.#depth === 0) this.#cut(this.#at, documents);
+  /** Follows strings and brackets; true where a line or a document ends. */
+  #isEdge(mark: string): boolean {
+    if (mark === '\n') return true;
+    if (mark === '"') this.#inString = !this.#inString;
+    if (mark === '"' || mark === '\\' || this.#inString) return false;
+    this.#depth += mark === '{' || mark === '[' ? 1 : -1;
+    return this.#depth === 0 && (mark === '}' || mark === ']');
+  }
+
+  /** A line ends inside a document: one that is an event by itself shows that what came before broke off. */
+  #endLine(documents: string[]): void {
+    const line = this.#line.join('');
+    if (this.#lines.length > 0 && isEvent(line)) {
+      this.#line = [];
+      this.#cut(documents);
+      documents.push(line.trim());
+    } else {
+      this.#lines.push(line);
+      this.#line = [];
     }
   }
 
-  #lineEnds(documents: string[]): void {
-    if (this.#depth <= 0 || this.#inString) this.#cut(this.#at, documents);
-    else if (isEvent(this.#text.slice(this.#line, this.#at))) {
-      const length = this.#at - this.#line;
-      this.#cut(this.#line, documents);
-      this.#cut(length, documents);
-    } else this.#line = this.#at;
-  }
-
-  #cut(end: number, documents: string[]): void {
-    const document = this.#text.slice(0, end).trim();
+  #cut(documents: string[]): void {
+    const document = [...this.#lines, ...this.#line].join('').trim();
     if (document !== '') documents.push(document);
-    this.#text = this.#text.slice(end);
     this.#reset();
   }
 
   #reset(): void {
-    this.#at = 0;
-    this.#line = 0;
+    this.#lines = [];
+    this.#line = [];
     this.#depth = 0;
     this.#inString = false;
+    this.#escaped = false;
   }
 }
