@@ -47,7 +47,9 @@ Feature: Rights by roles
 
     @ERR-21
     Scenario: A read of an object outside of namespaces, of its status, and a change of it are answered with 403 without a right
-      Given the persistent volume "a"
+      Given managers share the persistent volume "a"
+      And the persistent volume "a"
+      And its controllers, if any, have taken it up
       And I am a user without rights
       When I read the persistent volume "a"
       Then it is answered with 403
