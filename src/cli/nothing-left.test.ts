@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { planecheck } from './test-support/planecheck.ts';
 import { type Served, served } from './test-support/served.ts';
 
@@ -38,13 +37,9 @@ it('secrets used in a run are in no report', async () => {
   const tokens = { admin: 'adm1n-s3cret-0123456789', bob: 'b0b-s3cret-0123456789' };
   writeFileSync(join(folder, 'tokens.csv'), `${tokens.admin},admin,1,"system:masters"\n${tokens.bob},bob,2\n`);
   server = await served(folder, '--', `--token-auth-file=${join(folder, 'tokens.csv')}`);
-  const { clusters } = parse(readFileSync(server.kubeconfig, 'utf8'));
-  const authority = Buffer.from(clusters[0].cluster['certificate-authority-data'], 'base64').toString('utf8');
+  const { baseUrl, dialect, tls } = server.target;
   const target = join(folder, 'target.yaml');
-  writeFileSync(
-    target,
-    JSON.stringify({ baseUrl: clusters[0].cluster.server, dialect: 'kubernetes', tls: { ca: authority }, identities: { admin: { token: '${ADMIN}' }, bob: { token: '${BOB}' } } }),
-  );
+  writeFileSync(target, JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: '${ADMIN}' }, bob: { token: '${BOB}' } } }));
   Object.assign(process.env, { ADMIN: tokens.admin, BOB: tokens.bob });
   const reports = join(folder, 'reports');
   const ended = await planecheck('run', '--target', target, '--rules', 'AUTHN,BOOT,SATOK,ADM,CM,IMP,RBAC,ANON', '--seed', '1', '--report', reports);

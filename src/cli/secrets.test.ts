@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parse } from 'yaml';
-import type { Json } from '../client/exchange.ts';
 import { planecheck } from './test-support/planecheck.ts';
 import { type Served, served } from './test-support/served.ts';
 
@@ -29,21 +27,10 @@ const filesOf = (path: string): readonly string[] => (statSync(path).isDirectory
 beforeAll(async () => {
   writeFileSync(join(folder, 'tokens.csv'), tokens.map((token, index) => `${token},user-${index},uid-${index},"system:masters"`).join('\n'));
   server = await served(folder, '--', `--token-auth-file=${join(folder, 'tokens.csv')}`, '--enable-bootstrap-token-auth');
-  const { clusters, users } = parse(readFileSync(server.kubeconfig, 'utf8')) as Json;
-  const { user } = users[0];
-  const key = Buffer.from(user['client-key-data'], 'base64').toString('utf8');
+  const { baseUrl, dialect, tls, identities: { admin: { privateKey: key } } } = server.target;
   // The end of a key is as good as the whole.
   secrets = [...tokens, key, ...key.split('\n').filter((line) => line.length > 30 && !line.startsWith('---'))];
-  writeFileSync(
-    join(folder, 'target.yaml'),
-    `baseUrl: ${clusters[0].cluster.server}
-dialect: kubernetes
-tls: { ca: ${JSON.stringify(Buffer.from(clusters[0].cluster['certificate-authority-data'], 'base64').toString('utf8'))} }
-identities:
-  admin: { token: ${tokens[0]} }
-  bob: { token: ${tokens[1]} }
-`,
-  );
+  writeFileSync(join(folder, 'target.yaml'), JSON.stringify({ baseUrl, dialect, tls, identities: { admin: { token: tokens[0] }, bob: { token: tokens[1] } } }));
   const out = join(folder, 'out');
   const choices = ['--rules', 'BOOT,SATOK,AUTHN,CSR-10', '--seed', '7'];
   const ended = await planecheck('run', '--target', join(folder, 'target.yaml'), '--report', out, '--allure', join(folder, 'allure'), ...choices);

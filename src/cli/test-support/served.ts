@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'yaml';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { servedKinds } from '../../run/served-kinds.ts';
@@ -8,6 +10,8 @@ import { startPlanecheck } from './planecheck.ts';
 /** A reference server of its own process, as a user starts it. */
 export interface Served {
   readonly kubeconfig: string;
+  /** What a target file says of it: address, authority, and the administrator's certificate. */
+  readonly target: { readonly baseUrl: string; readonly dialect: 'kubernetes'; readonly tls: { readonly ca: string }; readonly identities: { readonly admin: { readonly certificate: string; readonly privateKey: string } } };
   /** Kind, namespace and name of everything that it stores, sorted. */
   all(): Promise<readonly string[]>;
   stop(): Promise<void>;
@@ -21,8 +25,16 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
   const opened = await openHttpTarget({ kubeconfig });
   if ('problem' in opened) throw new Error(opened.problem);
   const { admin } = opened.target;
+  const { clusters: [{ cluster }], users: [{ user }] } = parse(readFileSync(kubeconfig, 'utf8')) as Json;
+  const pem = (data: string): string => Buffer.from(data, 'base64').toString('utf8');
   return {
     kubeconfig,
+    target: {
+      baseUrl: cluster.server,
+      dialect: 'kubernetes',
+      tls: { ca: pem(cluster['certificate-authority-data']) },
+      identities: { admin: { certificate: pem(user['client-certificate-data']), privateKey: pem(user['client-key-data']) } },
+    },
     all: async () => {
       const { kinds } = await servedKinds(admin);
       const names: string[] = [];
