@@ -2,22 +2,13 @@ import type { BucketRate } from '../../server/admission/token-buckets.ts';
 import type { DefaultRule, Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-
-const changeKind = ({ kinds }: ServerParts, name: string, change: (kind: ServerParts['kinds'][number]) => ServerParts['kinds'][number]): void => {
-  const at = kinds.findIndex(({ kind }) => kind === name);
-  const found = kinds[at];
-  if (found) kinds[at] = change(found);
-};
+import { changeKind, onReceived, recheck, uncheck } from './objects/change-kind.ts';
 
 /** Names of CSI storage capacities are made fit before they are looked at. */
 const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts): void =>
-  changeKind(parts, 'CSIStorageCapacity', (kind) => ({
-    ...kind,
-    prepareCreate: (object, ctx) => {
-      kind.prepareCreate?.(object, ctx);
-      if (object.metadata.name) object.metadata.name = mend(object.metadata.name);
-    },
-  }));
+  onReceived(parts, 'CSIStorageCapacity', ({ metadata }) => {
+    if (metadata.name) metadata.name = mend(metadata.name);
+  });
 
 const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
   const match = form.exec(token);
@@ -139,20 +130,20 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-29', 'CSID-07'],
     does: 'names of CSI drivers may have 253 characters',
-    plant: (parts) => changeKind(parts, 'CSIDriver', (kind) => ({ ...kind, nameLimit: 253 })),
+    plant: (parts) => changeKind(parts, 'CSIDriver', () => ({ nameLimit: 253 })),
   },
   {
     seam: 'server',
     rules: ['LIM-30'],
     does: 'names of CSI storage capacities may have 63 characters',
-    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', (kind) => ({ ...kind, nameLimit: 63 })),
+    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ nameLimit: 63 })),
   },
   {
     seam: 'server',
     rules: ['LIM-31'],
     does: 'names of CSI storage capacities may hold no periods',
     also: { rules: ['LIM-30'], because: 'names of 253 characters hold periods' },
-    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', (kind) => ({ ...kind, names: 'label' })),
+    plant: (parts) => changeKind(parts, 'CSIStorageCapacity', () => ({ names: 'label' })),
   },
   { seam: 'server', rules: ['LIM-30'], variant: 'cut', does: 'longer names of CSI storage capacities are cut', plant: mendCapacityName((name) => name.slice(0, 253)) },
   { seam: 'server', rules: ['LIM-31'], variant: 'capitals', does: 'capitals in names of CSI storage capacities are made small', plant: mendCapacityName((name) => name.toLowerCase()) },
@@ -162,21 +153,15 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-32'],
     does: 'secrets may have any size',
-    plant: (parts) => changeKind(parts, 'Secret', (kind) => ({ ...kind, validations: kind.validations.filter(({ rules }) => !rules.includes('LIM-32')) })),
+    plant: (parts) => uncheck(parts, 'Secret', 'LIM-32'),
   },
   {
     seam: 'server',
     rules: ['LIM-33'],
     does: 'the size of secrets is limited value by value',
     plant: (parts) =>
-      changeKind(parts, 'Secret', (kind) => ({
-        ...kind,
-        validations: kind.validations.map((validation) =>
-          validation.rules.includes('LIM-33')
-            ? { ...validation, check: (object, old, ctx) => Object.entries(object['data'] ?? {}).flatMap(([key, value]) => validation.check({ ...object, data: { [key]: value } }, old, ctx)) }
-            : validation,
-        ),
-      })),
+      recheck(parts, 'Secret', 'LIM-33', (check) => (object, old, ctx) =>
+        Object.entries(object['data'] ?? {}).flatMap(([key, value]) => check({ ...object, data: { [key]: value } }, old, ctx))),
   },
   {
     seam: 'server',

@@ -1,6 +1,7 @@
 import type { Json, KindData } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
+import { lastAsked } from './last-asked.ts';
 
 /** Changes lists as they go out. */
 const onList = (change: (body: Json, kind: KindData) => Json) => ({ behaviours }: ServerParts): void => {
@@ -183,16 +184,10 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-15', 'LIST-16'],
     does: 'over all namespaces and for cluster-scoped kinds the count is one too low',
     plant: (parts) => {
-      let wide = false;
-      const { paging } = parts.behaviours;
-      const { pageSize } = paging;
-      paging.pageSize = (asked) => {
-        wide = asked.namespace === '';
-        return pageSize(asked);
-      };
+      const isWide = lastAsked(parts, ({ namespace }) => namespace === '');
       counting((page, whole) => {
         const count = whole(page);
-        return count === undefined || !wide ? count : count - 1;
+        return count === undefined || !isWide() ? count : count - 1;
       })(parts);
     },
   },
@@ -223,14 +218,8 @@ export const listFaults: readonly Fault[] = [
     rules: ['LIST-20'],
     does: 'a whole list at version 0 counts 0',
     plant: (parts) => {
-      let zero = false;
-      const { paging } = parts.behaviours;
-      const { pageSize } = paging;
-      paging.pageSize = (asked) => {
-        zero = asked.version === 0;
-        return pageSize(asked);
-      };
-      counting((page, whole) => (zero && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
+      const isAtZero = lastAsked(parts, ({ version }) => version === 0);
+      counting((page, whole) => (isAtZero() && !page.more && !isLater(page) ? 0 : whole(page)))(parts);
     },
   },
   {

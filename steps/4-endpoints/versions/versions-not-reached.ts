@@ -9,7 +9,7 @@ const ahead = async (world: World, writes?: number): Promise<string> =>
 
 const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: string; readonly query: Readonly<Record<string, string>> }>> = {
   'a read of it': { item: true, query: {} },
-  'a read of its status': { item: true, under: '/status', query: {} },
+  'a read of its status': { item: true, under: 'status', query: {} },
   'a list': { item: false, query: {} },
   'a list not older than it': { item: false, query: { resourceVersionMatch: 'NotOlderThan' } },
   'a list exactly at it': { item: false, query: { resourceVersionMatch: 'Exact' } },
@@ -20,9 +20,9 @@ const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: 
 const timeoutMs = 31_000;
 
 When(/^(a read of it|a read of its status|a list|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
-  const { item, under = '', query } = reads[read] as (typeof reads)[string];
+  const { item, under, query } = reads[read] as (typeof reads)[string];
   const kind = this.noted<string>('kind');
-  const path = item ? `${this.objects.path(kind, this.noted('local'))}${under}` : this.objects.collection(kind);
+  const path = item ? this.objects.path(kind, this.noted('local'), under) : this.objects.collection(kind);
   this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
 });
 

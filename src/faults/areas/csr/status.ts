@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { X509Certificate } from '@peculiar/x509';
 import { beginsWithCertificate } from '../../../server/certificates/certificate-block.ts';
-import { decodeBase64, pemBlocks, type PemBlock } from '../../../server/certificates/pem-blocks.ts';
+import { pemBlocks, type PemBlock } from '../../../server/certificates/pem-blocks.ts';
 import type { ApiObject, Cause, Json } from '../../../server/model.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
@@ -152,7 +152,7 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-38'],
     variant: 'rest-of-block',
     does: 'of a block only the certificate that it begins with is looked at',
-    plant: (parts) => aroundStatusRule(parts, 'CSR-38', (whole) => (object, old, ctx) => (pemBlocks(decodeBase64(object.status?.certificate) ?? new Uint8Array()).every(beginsWithCertificate) ? [] : whole(object, old, ctx))),
+    plant: (parts) => aroundStatusRule(parts, 'CSR-38', (whole) => (object, old, ctx) => (blocksOf(object).every(beginsWithCertificate) ? [] : whole(object, old, ctx))),
   },
   { seam: 'server', rules: ['CSR-39'], does: 'text without any block passes', also: { rules: ['CSR-38'], because: 'a block of nothing is text without any block' }, plant: (parts) => aroundStatusRule(parts, 'CSR-39', nothing) },
   {

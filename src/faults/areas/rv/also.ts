@@ -1,8 +1,7 @@
 import { type Fault, faultName } from '../../fault.ts';
+import { type Said, saidIn } from '../../said.ts';
 
-type Said = NonNullable<Fault['also']>;
-
-const because = (reason: string, rules: string): Said => ({ rules: rules.split(' ').map((number) => (/^\d/.test(number) ? `RV-${number}` : number)), because: reason });
+const because = saidIn('RV');
 
 /** The cells of the table of lists, each of which is tried on other kinds of collections too (A 4.5). */
 const cells = 'RV-20 RV-22 RV-26 RV-27 RV-31 RV-33 RV-34 RV-35 RV-36 RV-39 RV-41 RV-42 RV-43 RV-44 RV-45 RV-71'.split(' ');

@@ -2,6 +2,7 @@ import { badRequest } from '../../../server/errors.ts';
 import type { ListRequest } from '../../../server/behaviours/versions.ts';
 import type { ServerParts } from '../../../server/parts.ts';
 import type { Fault } from '../../fault.ts';
+import { lastAsked } from '../last-asked.ts';
 import { StaleCache } from './stale-cache.ts';
 
 interface Asked {
@@ -133,18 +134,13 @@ export const listFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['RV-49'],
     does: 'lists over all namespaces ignore version and match',
-    plant: ({ behaviours: { versions, paging } }) => {
-      // Both are asked for one list within one turn, the scope first.
-      let wide = false;
-      const { pageSize } = paging;
-      paging.pageSize = (asked) => {
-        wide = asked.namespaced && asked.namespace === '';
-        return pageSize(asked);
-      };
+    plant: (parts) => {
+      const isWide = lastAsked(parts, ({ namespaced, namespace }) => namespaced && namespace === '');
+      const { versions } = parts.behaviours;
       const { planList, tokenExcludesVersion } = versions;
-      versions.planList = (request, exact) => (wide && first(request) ? { mode: 'latest' } : planList(request, exact));
+      versions.planList = (request, exact) => (isWide() && first(request) ? { mode: 'latest' } : planList(request, exact));
       versions.tokenExcludesVersion = (request) => {
-        if (!wide) tokenExcludesVersion(request);
+        if (!isWide()) tokenExcludesVersion(request);
       };
     },
   },

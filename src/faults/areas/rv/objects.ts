@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict, expired, versionTooLarge } from '../../../server/errors.ts';
 import type { ApiObject } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
+import { lastAsked } from '../last-asked.ts';
 import { StaleCache } from './stale-cache.ts';
 
 const versioned = (object: ApiObject, resourceVersion: string): ApiObject => ({ ...object, metadata: { ...object.metadata, resourceVersion } });
@@ -145,15 +146,11 @@ export const objectFaults: readonly Fault[] = [
     variant: 'ahead',
     rules: ['RV-10', 'LIST-07'],
     does: 'a list over all namespaces reports the version of a change that is yet to come',
-    plant: ({ behaviours: { versions, paging } }) => {
-      let wide = false;
-      const { pageSize } = paging;
-      paging.pageSize = (asked) => {
-        wide = asked.namespaced && asked.namespace === '' && asked.limit === 0 && asked.version === null;
-        return pageSize(asked);
-      };
+    plant: (parts) => {
+      const isWide = lastAsked(parts, ({ namespaced, namespace, limit, version }) => namespaced && namespace === '' && limit === 0 && version === null);
+      const { versions } = parts.behaviours;
       const { ofList } = versions;
-      versions.ofList = (built) => (wide ? built.versions.encode(built.revision + 1) : ofList(built));
+      versions.ofList = (built) => (isWide() ? built.versions.encode(built.revision + 1) : ofList(built));
     },
   },
   {

@@ -1,8 +1,9 @@
 import type { ServerFault } from '../../fault.ts';
+import { type Said, saidIn } from '../../said.ts';
 
-const because = (reason: string, rules: string): NonNullable<ServerFault['also']> => ({ rules: rules.split(' ').map((number) => (/^\d/.test(number) ? `SSA-${number}` : number)), because: reason });
+const because = saidIn('SSA');
 
-const alsoRed: Readonly<Record<string, NonNullable<ServerFault['also']>>> = {
+const alsoRed: Readonly<Record<string, Said>> = {
   'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
   'SSA-02': because('they tell what a manager owns, or what it alone owned', '11 13 26 29 31 38 44 46 50'),
   'SSA-03': because('their applies meet a free name too', '02 04 05'),

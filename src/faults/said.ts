@@ -1,0 +1,7 @@
+import type { Fault } from './fault.ts';
+
+/** What else a fault turns red, and why. */
+export type Said = NonNullable<Fault['also']>;
+
+/** Writes such words short for the faults of an area: rules are parted by blanks, and those of the area go by their number alone. */
+export const saidIn = (area: string) => (reason: string, rules: string): Said => ({ rules: rules.split(' ').map((rule) => (/^\d/.test(rule) ? `${area}-${rule}` : rule)), because: reason });
