@@ -26,3 +26,11 @@ Feature: Form of bootstrap tokens
         | {id}.{secret}{secret}      |
         | {id}.{secret but the last} |
       Then all of them are refused as unauthenticated
+
+    @LIM-11 @BOOT-04
+    Scenario: A token that the server knows is refused in capitals
+      Given a bootstrap token for authentication, and the server knows it
+      When I list the config maps with each of these tokens:
+        | {id}.{secret in capitals} |
+        | {id in capitals}.{secret} |
+      Then all of them are refused as unauthenticated

@@ -24,13 +24,13 @@ Feature: Size of secrets
 
   Rule: The size counts however values come
 
-    @SEC-15
+    @SEC-15 @LIM-32
     Scenario: A patch that brings a secret beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I merge patch the largest of them with as much again
       Then it is refused and nothing changes
 
-    @SEC-16
+    @SEC-16 @LIM-32
     Scenario: Text beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, as text

@@ -49,6 +49,14 @@ Feature: An apply states what one manager wants
       Then it succeeds
       And manager "m" owns by apply "metadata.finalizers, data.a"
 
+    @needs:apply @needs:csr @SSA-02
+    Scenario: What a certificate request asks for is owned as well
+      Given the certificate signing request "shared"
+      And managers share the certificate signing request "shared"
+      When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {signerName: planecheck.example.com/none}}
+      Then it succeeds
+      And manager "m" owns by apply "metadata.labels.y, spec.signerName"
+
     @should @needs:apply @SSA-03
     Scenario Outline: An apply to a name that is free creates the object: "<query>"
       Given managers share the config map "shared"
@@ -157,11 +165,16 @@ Feature: An apply states what one manager wants
       Then it is refused and nothing is stored
 
     @observe @needs:apply @SSA-05
-    Scenario: An intent whose managedFields are an empty list
+    Scenario Outline: An intent whose managedFields are <nothing>
       Given managers share the config map "shared"
       And manager "c" created it with {data: {z: '1'}}
-      When manager "m" applies {metadata: {managedFields: []}, data: {a: '1'}}
+      When manager "m" applies {metadata: {managedFields: <value>}, data: {a: '1'}}
       Then what the server does is recorded
+
+      Examples:
+        | nothing       | value |
+        | an empty list | []    |
+        | null          | null  |
 
   Rule: The intent is merged into the live object
 

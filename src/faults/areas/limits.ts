@@ -84,6 +84,17 @@ export const limitFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['LIM-11', 'BOOT-04'],
+    variant: 'regardless of case',
+    does: 'bootstrap tokens are taken without regard to capitals',
+    also: { rules: ['BOOT-05'], because: 'it shows the secret in capitals too' },
+    plant: ({ behaviours }) => {
+      const { bootstrapTokenParts } = behaviours.access;
+      behaviours.access.bootstrapTokenParts = (token) => bootstrapTokenParts(token.toLowerCase());
+    },
+  },
+  {
+    seam: 'server',
     rules: ['LIM-16'],
     does: 'answers of the token service are used for 10 seconds',
     also: { rules: ['LIM-17'], because: 'it counts the questions, too' },
@@ -159,6 +170,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-33'],
     does: 'the size of secrets is limited value by value',
+    also: { rules: ['LIM-32', 'SEC-14', 'SEC-15'], because: 'what is added to a secret, or parted, is accepted too' },
     plant: (parts) =>
       recheck(parts, 'Secret', 'LIM-33', (check) => (object, old, ctx) =>
         Object.entries(object['data'] ?? {}).flatMap(([key, value]) => check({ ...object, data: { [key]: value } }, old, ctx))),

@@ -51,6 +51,7 @@ const shown = (text: string, { id, secret }: BootstrapToken): string =>
     .replace('{secret but the last}', secret.slice(0, -1))
     .replace('{another last letter}', secret.slice(0, -1) + (secret.endsWith('a') ? 'b' : 'a'))
     .replace('{secret in capitals}', secret.toUpperCase())
+    .replace('{id in capitals}', id.toUpperCase())
     .replace('{reversed}', secret.split('').reverse().join(''));
 
 When('I list the config maps with each of these tokens:', async function (this: World, rows: DataTable) {

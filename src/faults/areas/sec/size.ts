@@ -10,14 +10,15 @@ export const secretSizeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SEC-14'],
     does: 'the size of a secret is that of its largest value',
-    also: { rules: ['SEC-15'], because: 'its patch adds a value that is accepted alone' },
+    also: { rules: ['SEC-15', 'LIM-32'], because: 'its patch adds a value that is accepted alone' },
     plant: (parts) =>
       recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => Object.entries(object['data'] ?? {}).flatMap(([key, value]) => check({ ...object, data: { [key]: value } }, old, ctx))),
   },
-  { seam: 'server', rules: ['SEC-15'], does: 'the size is looked at on create only', plant: (parts) => recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])) },
+  { seam: 'server', rules: ['SEC-15', 'LIM-32'], variant: 'create only', does: 'the size is looked at on create only', plant: (parts) => recheck(parts, kind, 'SEC-13', (check) => (object, old, ctx) => (old === null ? check(object, old, ctx) : [])) },
   {
     seam: 'server',
-    rules: ['SEC-16'],
+    rules: ['SEC-16', 'LIM-32'],
+    variant: 'text',
     does: 'text does not count',
     plant: (parts) => {
       const ofText = new Set<string>();

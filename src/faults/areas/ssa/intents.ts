@@ -24,6 +24,9 @@ export const intentFaults: readonly Fault[] = [
   applyFault('SSA-02', 'the Apply entry lists all fields of the live object', () => ({
     fieldsAfterApply: ({ merged, view, typing }) => trackedOnly(fieldsOf(merged, view, typing)),
   })),
+  applyFault('SSA-02', 'nobody owns what a certificate request asks for', ({ fieldsAfterApply }) => ({
+    fieldsAfterApply: (applied) => (applied.merged.kind === 'CertificateSigningRequest' ? fieldsAfterApply(applied).without(['f:spec']) : fieldsAfterApply(applied)),
+  }), 'certificate requests'),
   applyFault('SSA-03', 'an apply to a missing object answers 404', () => ({
     startFrom: (live, intent) => {
       if (live === null) throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
