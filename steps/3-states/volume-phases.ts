@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasPhase, isInPhase } from '../../src/checks/controllers/volume-phase.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
+import { mergePatch } from '../../src/client/patch-headers.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../src/scene/time/patience.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -65,9 +66,8 @@ const round = [0, 0, 1, 1, 2, 2, 3, 3, 0, 2, 0, 3, 1, 3, 2, 1, 0].map((at) => ph
 
 When('I write the phases Available, Bound, Released and Invented to its status, in every order of two', async function (this: World) {
   const path = this.objects.path(volume, local, 'status');
-  const headers = { 'Content-Type': 'application/merge-patch+json' };
   const answers: Exchange[] = [];
-  for (const phase of round) answers.push(await this.me.send({ method: 'PATCH', path, headers, body: JSON.stringify({ status: { phase } }) }));
+  for (const phase of round) answers.push(await this.me.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ status: { phase } }) }));
   this.note('phases written', answers);
 });
 

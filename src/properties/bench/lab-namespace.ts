@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import { Journal } from '../../client/journal.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { fuzzedKinds } from '../arbitraries/fuzzed-kinds.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { otherNamespace } from './bench.ts';
@@ -35,7 +36,7 @@ const closeOne = async (admin: ApiClient, name: string): Promise<readonly string
     const rest = await client.send({ method: 'GET', path });
     for (const item of Array.isArray(rest.json?.items) ? rest.json.items : []) {
       if (!item?.metadata?.finalizers?.length) continue;
-      await client.send({ method: 'PATCH', path: `${path}/${item.metadata.name}`, headers: [['Content-Type', 'application/merge-patch+json']], body: { metadata: { finalizers: null } } });
+      await client.send({ method: 'PATCH', path: `${path}/${item.metadata.name}`, headers: mergePatch, body: { metadata: { finalizers: null } } });
     }
   }
   const gone = await client.send({ method: 'DELETE', path: `/api/v1/namespaces/${name}` });

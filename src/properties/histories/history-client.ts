@@ -1,4 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import type { RequestDraft } from '../../client/request-draft.ts';
 import type { Bench } from '../bench/bench.ts';
 import { cutting } from './cutting.ts';
@@ -79,7 +80,7 @@ export class HistoryClient {
       case 'update':
         return { method: 'PUT', path: item, body: body({ name: key, ...version }) };
       case 'patch':
-        return { method: 'PATCH', path: item, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify({ metadata: version, data: { [tokenKey]: token } }) };
+        return { method: 'PATCH', path: item, headers: mergePatch, body: JSON.stringify({ metadata: version, data: { [tokenKey]: token } }) };
       case 'delete':
         return { method: 'DELETE', path: item, body: { apiVersion: 'v1', kind: 'DeleteOptions', preconditions: { ...version, ...(seen ? { uid: seen.uid } : {}) } } };
     }

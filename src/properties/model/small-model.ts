@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import type { Property } from '../property.ts';
 import { ModelRun } from './model-run.ts';
 import { modelTurn, type Turn } from './step.ts';
@@ -17,7 +18,7 @@ export const smallModel: Property<readonly Turn[]> = {
     const path = collectionPath(kindNamed('ConfigMap'), bench.namespace);
     bench.atEnd(async (client) => {
       const keys = new Set(turns.flatMap(({ step }) => (step.does === 'create' && step.finalizers > 0 ? [step.key] : [])));
-      for (const key of keys) await client.send({ method: 'PATCH', path: `${path}/${bench.name(`m${key}`)}`, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
+      for (const key of keys) await client.send({ method: 'PATCH', path: `${path}/${bench.name(`m${key}`)}`, headers: mergePatch, body: { metadata: { finalizers: null } } });
       await client.send({ method: 'DELETE', path, query: { labelSelector: bench.selector } });
     });
     const run = new ModelRun(bench, path);

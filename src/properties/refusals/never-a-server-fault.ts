@@ -1,6 +1,7 @@
 import { noServerFault, refusalIsStatus } from '../../checks/answers/sane-answer.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { type OddRequest, oddRequest } from '../arbitraries/requests/odd-requests.ts';
 import { servedKind } from '../arbitraries/schema/kind-objects.ts';
 import type { Bench } from '../bench/bench.ts';
@@ -62,7 +63,7 @@ export const neverAServerFault: Property<OddRequest> = {
     let version = '1';
     if (own(odd)) {
       bench.atEnd(async (client) => {
-        await client.send({ method: 'PATCH', path: item, headers: { 'Content-Type': 'application/merge-patch+json' }, body: { metadata: { finalizers: null } } });
+        await client.send({ method: 'PATCH', path: item, headers: mergePatch, body: { metadata: { finalizers: null } } });
         await client.send({ method: 'DELETE', path: item });
       });
       if (odd.place === 'object' || odd.place === 'subresource' || JSON.stringify(odd).includes('VERSION')) {

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress } from '../../client/kinds.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { eventually } from '../../scene/time/eventually.ts';
 import { Scratch } from '../../scene/scratch.ts';
 import { servedKinds } from '../served-kinds.ts';
@@ -59,7 +60,7 @@ const listOwn = async (admin: ApiClient, address: KindAddress, run: string | und
 const remove = async (admin: ApiClient, { path, held }: Found): Promise<string | null> => {
   const answer = await admin.send({ method: 'DELETE', path, query: { gracePeriodSeconds: '0' } });
   const status = answer.response?.status ?? 0;
-  if (held) await admin.send({ method: 'PATCH', path, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify({ metadata: { finalizers: null } }) });
+  if (held) await admin.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ metadata: { finalizers: null } }) });
   return status === 404 || status === 409 || (status >= 200 && status < 300) ? null : `DELETE ${path}: ${status || answer.failure?.message}`;
 };
 

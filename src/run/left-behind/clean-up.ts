@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 
 /** An object that a scenario made: the path that deletes it. */
 interface Made {
@@ -81,7 +82,7 @@ export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], 
     const status = gone.response?.status ?? 0;
     if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`);
     if (finalizers) {
-      await admin.send({ method: 'PATCH', path, headers: [['Content-Type', 'application/merge-patch+json']], body: { metadata: { finalizers: null } } });
+      await admin.send({ method: 'PATCH', path, headers: mergePatch, body: { metadata: { finalizers: null } } });
     }
   }
   return troubles;

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { mergePatch } from '../../client/patch-headers.ts';
 import type { World } from '../world.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
@@ -34,7 +35,6 @@ export class BootstrapToken {
 
   /** Sets values of the Secret. */
   async change(values: Readonly<Record<string, string>>): Promise<void> {
-    const headers = { 'Content-Type': 'application/merge-patch+json' };
-    this.#world.done('changing the bootstrap token', await this.#world.admin.send({ method: 'PATCH', path: this.path, headers, body: JSON.stringify({ stringData: values }) }));
+    this.#world.done('changing the bootstrap token', await this.#world.admin.send({ method: 'PATCH', path: this.path, headers: mergePatch, body: JSON.stringify({ stringData: values }) }));
   }
 }

@@ -1,4 +1,5 @@
 import type { Exchange } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import type { World } from '../world.ts';
 
 const collection = '/api/v1/namespaces/platform-public/configmaps';
@@ -21,8 +22,7 @@ export const clusterInfo = {
 
   /** Gives it another client configuration. */
   async change(world: World, kubeconfig: string): Promise<void> {
-    const headers = { 'Content-Type': 'application/merge-patch+json' };
-    world.done('changing cluster-info', await world.admin.send({ method: 'PATCH', path, headers, body: JSON.stringify({ data: { kubeconfig } }) }));
+    world.done('changing cluster-info', await world.admin.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify({ data: { kubeconfig } }) }));
   },
 
   read: (world: World): Promise<Exchange> => world.admin.send({ method: 'GET', path }),

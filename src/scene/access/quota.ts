@@ -1,6 +1,7 @@
 import { usedWithin } from '../../checks/access/quotas.ts';
 import type { Judgement } from '../../checks/judgement.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { takesNotice, untilTriesDiffer } from '../admission/noticed.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerPatience } from '../time/patience.ts';
@@ -73,8 +74,7 @@ export class Quota {
   }
 
   async #patch(doing: string, subresource: '' | '/status', patch: Json): Promise<void> {
-    const headers = { 'Content-Type': 'application/merge-patch+json' };
-    this.#world.done(doing, await this.#world.admin.send({ method: 'PATCH', path: `${this.#path}${subresource}`, headers, body: JSON.stringify(patch) }));
+    this.#world.done(doing, await this.#world.admin.send({ method: 'PATCH', path: `${this.#path}${subresource}`, headers: mergePatch, body: JSON.stringify(patch) }));
   }
 
   #read(): Promise<Exchange> {

@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../client/api-client.ts';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { eventually } from '../time/eventually.ts';
 import { makePkcs10, type Pkcs10, type Pkcs10Wish } from './pkcs10.ts';
 import type { World } from '../world.ts';
@@ -97,7 +98,7 @@ export class CertificateRequest {
 
   /** Merges a change into a sub-resource. */
   patch(subresource: 'approval' | 'status', change: Json): Promise<Exchange> {
-    return this.#world.me.send({ method: 'PATCH', path: this.path(subresource), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(change) });
+    return this.#world.me.send({ method: 'PATCH', path: this.path(subresource), headers: mergePatch, body: JSON.stringify(change) });
   }
 
   /** Adds conditions through the approval sub-resource, or through another. */

@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import { touched } from '../../checks/paths/touched.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import { spokenObject } from '../spoken-object.ts';
 import type { World } from '../world.ts';
 
@@ -16,7 +17,7 @@ export const tryMethods = async (world: World, methods: readonly string[], path:
 };
 
 const tried = async (world: World, method: string, path: string): Promise<Exchange> => {
-  if (method === 'PATCH') return world.me.send({ method, path, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(touch) });
+  if (method === 'PATCH') return world.me.send({ method, path, headers: mergePatch, body: JSON.stringify(touch) });
   if (method !== 'PUT' && method !== 'POST') return world.me.send({ method, path });
   for (let attempt = 1; ; attempt += 1) {
     const answer = await world.me.send({ method, path, body: await changed(world) });

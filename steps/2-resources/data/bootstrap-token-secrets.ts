@@ -3,6 +3,7 @@ import { isAuthenticated, isUnauthorized } from '../../../src/checks/access/acce
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { keepsText } from '../../../src/checks/access/keeps-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { listAs } from '../../../src/scene/access/bearer.ts';
 import { letters, type SecretChanges, type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
@@ -57,7 +58,7 @@ Given("two bootstrap tokens' secrets, one written as text and one as bytes", fun
 
 When('its "usage-bootstrap-authentication" becomes true', async function (this: World) {
   const body = JSON.stringify({ stringData: { 'usage-bootstrap-authentication': 'true' } });
-  for (const { path } of written(this)) this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: { 'Content-Type': 'application/merge-patch+json' }, body }));
+  for (const { path } of written(this)) this.done('changing the secret', await this.admin.send({ method: 'PATCH', path, headers: mergePatch, body }));
 });
 
 const show = (world: World, token: string): Promise<Exchange> => listAs(world, 'ConfigMap', token);

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isRefused, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isUntouched, showsObject } from '../../../src/checks/paths/paths.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { ownPath } from '../../../src/scene/paths/own-path.ts';
 import { tryMethods } from '../../../src/scene/paths/tried-methods.ts';
 import { spokenObject } from '../../../src/scene/spoken-object.ts';
@@ -18,7 +19,7 @@ When('I try each method with an empty body as a dry run on {string}', async func
   const query = { dryRun: 'All' };
   const answers: Exchange[] = [await this.me.send({ method: 'GET', path })];
   for (const method of ['POST', 'PUT', 'DELETE']) answers.push(await this.me.send({ method, path, query, ...(method === 'DELETE' ? {} : { body: {} }) }));
-  answers.push(await this.me.send({ method: 'PATCH', path, query, headers: { 'Content-Type': 'application/merge-patch+json' }, body: '{}' }));
+  answers.push(await this.me.send({ method: 'PATCH', path, query, headers: mergePatch, body: '{}' }));
   this.note('tried methods', answers);
 });
 

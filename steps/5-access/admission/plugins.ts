@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { nothingSeenBefore } from '../../../src/checks/watch/quiet-streams.ts';
 import type { Json } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { speakOf } from '../../../src/scene/spoken-object.ts';
@@ -39,7 +40,7 @@ When('I watch the {kind} and wait until the stream opens', async function (this:
 
 Then('the watch shows the next change of the {kind} {string} and before it nothing of {string}', async function (this: World, watched: string, local: string, silent: string) {
   const stream = this.noted<WatchStream>('stream');
-  this.done('changing the control', await this.admin.send({ method: 'PATCH', path: this.objects.path(watched, local), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(by('control')) }));
+  this.done('changing the control', await this.admin.send({ method: 'PATCH', path: this.objects.path(watched, local), headers: mergePatch, body: JSON.stringify(by('control')) }));
   const isChange = ({ object }: { readonly object?: Json }): boolean => object?.metadata?.name === this.objects.name(watched, local) && object?.metadata?.annotations?.[mark] === 'control';
   await stream.next(isChange);
   this.judge(nothingSeenBefore(stream.exchange(), isChange, (event) => event.object?.metadata?.name === this.objects.name(watched, silent)));

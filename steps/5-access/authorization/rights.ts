@@ -2,6 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { isAuthorized } from '../../../src/checks/access/access.ts';
 import { collectionIsAsBefore } from '../../../src/checks/lists/collections.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { grantRight } from '../../../src/scene/access/rights.ts';
 import { otherContent } from '../../../src/scene/changes/other-content.ts';
@@ -9,7 +10,6 @@ import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
 
 const local = 'item-000';
-const merge = { 'Content-Type': 'application/merge-patch+json' };
 
 type Try = (world: World, kind: string) => Promise<Exchange>;
 const tries: Readonly<Record<string, Try>> = {
@@ -18,7 +18,7 @@ const tries: Readonly<Record<string, Try>> = {
   watch: (world, kind) => world.me.send({ method: 'GET', path: world.objects.collection(kind), query: { watch: 'true', timeoutSeconds: '1' } }),
   create: (world, kind) => world.objects.create(kind, 'new'),
   update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
-  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: merge, body: JSON.stringify(otherContent(kind, 'patched')) }),
+  patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(otherContent(kind, 'patched')) }),
   delete: (world, kind) => world.objects.delete(kind, local),
   'delete the collection of': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
 };

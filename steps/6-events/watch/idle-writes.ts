@@ -1,5 +1,6 @@
 import { defineParameterType, When } from '@cucumber/cucumber';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { userWith } from '../../../src/scene/access/rights.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import { sameAgain } from '../../../src/scene/changes/same-again.ts';
@@ -43,7 +44,7 @@ const idleWrites: Readonly<Record<string, IdleWrite>> = {
     refused: true,
     send: async (world, kind, local) => {
       const { client } = await userWith(world, []);
-      return client.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify(intent) });
+      return client.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(intent) });
     },
   },
 };

@@ -1,5 +1,6 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { isAskedAbout } from '../../../src/checks/access/webhooks.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { Webhook } from '../../../src/scene/admission/webhooks.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
@@ -14,8 +15,7 @@ Given('a namespace of my own labelled {string}', async function (this: World, la
 });
 
 When('I label my namespace {string}', async function (this: World, label: string) {
-  const headers = { 'Content-Type': 'application/merge-patch+json' };
-  this.done('labelling the namespace', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers, body: JSON.stringify({ metadata: { labels: labelsOf(label) } }) }));
+  this.done('labelling the namespace', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels: labelsOf(label) } }) }));
 });
 
 When('I register a validating webhook', async function (this: World) {

@@ -1,6 +1,7 @@
 import type { ApiClient } from '../../../client/api-client.ts';
 import type { Exchange } from '../../../client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, knownKinds } from '../../../client/kinds.ts';
+import { mergePatch } from '../../../client/patch-headers.ts';
 import type { RequestDraft } from '../../../client/request-draft.ts';
 import type { World } from '../../world.ts';
 import { elsewhere } from './people.ts';
@@ -38,7 +39,7 @@ const draftOf = (world: World, spoken: Spoken): RequestDraft => {
   switch (verb) {
     case 'create': return { method, path, body: objects.sample(address.kind, name === '' ? 'made' : name) };
     case 'update': return { method, path, body: objects.sample(address.kind, as === '' ? name : as, { metadata }) };
-    case 'patch': return { method, path, headers: { 'Content-Type': 'application/merge-patch+json' }, body: JSON.stringify({ metadata }) };
+    case 'patch': return { method, path, headers: mergePatch, body: JSON.stringify({ metadata }) };
     case 'apply': {
       const { apiVersion, kind } = objects.sample(address.kind, name);
       return { method, path, query: { fieldManager: 'planecheck' }, headers: { 'Content-Type': 'application/apply-patch+yaml' }, body: JSON.stringify({ apiVersion, kind, metadata: { name: objects.name(address.kind, name), ...metadata } }) };
