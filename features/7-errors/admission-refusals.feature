@@ -33,6 +33,7 @@ Feature: Refusals of admission
         | account   |
         | nobody    |
         | Bad_Name! |
+        | ../x      |
 
   Rule: A quota that is used up is an error
 

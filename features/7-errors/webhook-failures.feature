@@ -126,6 +126,21 @@ Feature: Webhooks that fail or refuse
         | type       | does             |
         | validating | answers with 500 |
 
+  Rule: Whether an answer that cannot be used is a failed call is not said
+
+    @observe @ERR-38
+    Scenario Outline: Under Ignore, what becomes of a create when a mutating webhook <does>
+      Given a namespace of my own
+      And a mutating webhook that <does>, with:
+        | failurePolicy | Ignore |
+      When I create the config map "a"
+      Then what the server does is recorded
+
+      Examples:
+        | does                             |
+        | answers with a merge patch       |
+        | answers with an unreadable patch |
+
   Rule: The status of a request that a failed call refused is not given
 
     @slow @observe @ERR-39

@@ -34,3 +34,18 @@ Feature: Form of bootstrap tokens
         | {id}.{secret in capitals} |
         | {id in capitals}.{secret} |
       Then all of them are refused as unauthenticated
+
+  Rule: Secrets of another form do not sign
+
+    @needs:bootstrap-signer
+    Scenario Outline: A secret that has <form> does not sign
+      Given cluster-info holds a client configuration
+      And a bootstrap token's secret for signing whose token-secret has <form>
+      Then it does not sign cluster-info, though one that says so does
+
+      Examples:
+        | rule   | form               |
+        | LIM-10 | one character less |
+        | LIM-10 | one character more |
+        | LIM-11 | a capital letter   |
+        | LIM-11 | a dash             |

@@ -12,6 +12,7 @@ export const theRequest = (world: World): CertificateRequest => world.noted<Cert
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
 const wishes: Readonly<Record<string, (text: string) => Pkcs10Wish>> = {
   'common name': (commonName) => ({ commonName }),
+  'common names': (text) => ({ commonName: listed(text)[0] ?? '', laterCommonNames: listed(text).slice(1) }),
   organizations: (text) => ({ organizations: listed(text) }),
   'DNS names': (text) => ({ dnsNames: listed(text) }),
   'IP addresses': (text) => ({ ipAddresses: listed(text) }),
@@ -28,7 +29,7 @@ Given('a certificate request for signer {string}', function (this: World, signer
   this.note('certificate request', new CertificateRequest(this, signer));
 });
 
-Given(/^its (common name|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
+Given(/^its (common name|common names|organizations|DNS names|IP addresses|email addresses|URIs|registered IDs|directory names|principal names|key type|private extension) (?:is|are) "([^"]*)"$/, function (this: World, part: string, text: string) {
   const request = theRequest(this);
   request.wish = { ...request.wish, ...wishes[part]?.(text) };
 });

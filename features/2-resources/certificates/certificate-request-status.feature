@@ -85,6 +85,18 @@ Feature: Status of certificate requests
         | Denied   | approval |
         | Failed   | status   |
 
+    # The status is no place to approve: nothing says what becomes of such conditions there.
+    @observe @CSR-28
+    Scenario: A condition without status, written to the status of an approved request
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And it was approved
+      When I write these conditions to its status
+        | type     | reason | message |
+        | Approved | Suite  | by hand |
+      Then what the server does is recorded
+      And which conditions it shows is recorded
+
     Scenario Outline: The <member> of a condition <type>, written to <where>, is kept
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
@@ -139,6 +151,18 @@ Feature: Status of certificate requests
         | CSR-33 | VER-123 | Approved | approval |
         | CSR-33 |         | Denied   | approval |
         | CSR-33 |         | Failed   | status   |
+
+    @needs:apply @CSR-33
+    Scenario Outline: Two conditions <type>, applied to the <where>, are refused
+      Given the certificate signing request "shared"
+      And managers share the certificate signing request "shared"
+      When manager "m" applies, to its <where>, {status: {conditions: [{type: <type>, status: 'True', reason: One}, {type: <type>, status: 'True', reason: Two}]}}
+      Then it is refused and nothing changes
+
+      Examples:
+        | type     | where    |
+        | Approved | approval |
+        | Failed   | status   |
 
     @CSR-33
     Scenario: A second condition of one type is refused when it comes later

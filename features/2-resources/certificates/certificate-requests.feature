@@ -62,17 +62,19 @@ Feature: Certificate requests
       Then the certificate request is refused and not stored
 
       Examples:
-        | rule   | content                                   |
-        | CSR-04 | random text                               |
-        | CSR-04 | the bare DER                              |
-        | CSR-04 | a PEM block without its last line         |
-        | CSR-05 | a request cut short in a PEM block        |
-        | CSR-05 | a PEM block of nothing                    |
-        | CSR-05 | random bytes in a PEM block               |
-        | CSR-05 | a certificate in a PEM block of a request |
-        | CSR-05 | a certificate in PEM                      |
-        | CSR-05 | a private key in PEM                      |
-        | CSR-07 | the PEM itself, not in base64             |
+        | rule   | content                                           |
+        | CSR-04 | random text                                       |
+        | CSR-04 | the bare DER                                      |
+        | CSR-04 | a PEM block without its last line                 |
+        | CSR-05 | a request cut short in a PEM block                |
+        | CSR-05 | a PEM block of nothing                            |
+        | CSR-05 | random bytes in a PEM block                       |
+        | CSR-05 | a certificate in a PEM block of a request         |
+        | CSR-05 | a certificate in PEM                              |
+        | CSR-05 | a private key in PEM                              |
+        | CSR-05 | a request followed by random bytes in a PEM block |
+        | CSR-05 | a request followed by a private key in PEM        |
+        | CSR-07 | the PEM itself, not in base64                     |
 
     # Bytes are base64 text; whether another form is taken besides is not said.
     @observe @CSR-07

@@ -157,6 +157,21 @@ Feature: Built-in signers
         | CSR-56 | system:n1        | system:nodes  |
         | CSR-56 | x-system:node:n1 | system:nodes  |
 
+    # Which of several names counts is not said.
+    @observe @needs:csr-signing @needs:second-identity @CSR-56
+    Scenario Outline: What becomes of a client request of the node agent with the common names <names>
+      Given a certificate request for signer "platform.io/apiserver-client-node-agent"
+      And its common names are "<names>"
+      And I am a user who may "create" "certificatesigningrequests"
+      And I submitted the certificate request
+      When the administrator approves the certificate request
+      Then what becomes of it in the time that a conforming request takes is recorded
+
+      Examples:
+        | names                  |
+        | node-1, system:node:n1 |
+        | system:node:n1, node-1 |
+
     @needs:csr-signing @needs:second-identity @CSR-57
     Scenario Outline: Extensions other than key usage are not signed: <part>
       Given a certificate request for signer "platform.io/apiserver-client-node-agent"

@@ -167,6 +167,8 @@ Feature: Identities of certificates and tokens
         | a small letter in bearer | bearer {token}  |
         | name and password        | Basic Ym9iOmE=  |
         | no token                 | Bearer          |
+        | a blank too many         | Bearer  {token} |
+        | a false one after blanks | Bearer  false   |
 
   @AUTHN-23
   Rule: The table of ways to authenticate points for headers of a proxy to another section than that of their rules

@@ -1,4 +1,5 @@
 import type { BucketRate } from '../../server/admission/token-buckets.ts';
+import { secretText } from '../../server/controllers/bootstrap-secrets.ts';
 import type { DefaultRule, Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
@@ -13,6 +14,12 @@ const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts
 const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
   const match = form.exec(token);
   return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+};
+
+/** Bootstrap tokens sign as if their secret were another one. */
+const signsAs = (change: (secret: string) => string) => ({ behaviours: { controllers } }: ServerParts): void => {
+  const { signsClusterInfo } = controllers;
+  controllers.signsClusterInfo = (token, now) => signsClusterInfo({ ...token, data: { ...token['data'], 'token-secret': Buffer.from(change(secretText(token, 'token-secret'))).toString('base64') } }, now);
 };
 
 const changeEventRate = (change: (rate: BucketRate) => BucketRate) => ({ behaviours: { admission } }: ServerParts): void => {
@@ -93,6 +100,8 @@ export const limitFaults: readonly Fault[] = [
       behaviours.access.bootstrapTokenParts = (token) => bootstrapTokenParts(token.toLowerCase());
     },
   },
+  { seam: 'server', rules: ['LIM-10'], variant: 'signing', does: 'secrets of bootstrap tokens may have any length to sign', plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)) },
+  { seam: 'server', rules: ['LIM-11'], variant: 'signing', does: 'secrets of bootstrap tokens may hold any character to sign', plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')) },
   {
     seam: 'server',
     rules: ['LIM-16'],

@@ -6,6 +6,8 @@ import { isUncommon, requestOnUncommonKey, type UncommonKey } from './uncommon-k
 /** What a PKCS#10 request is to ask for; every member may be left out. */
 export interface Pkcs10Wish {
   readonly commonName?: string;
+  /** Common names that follow it. */
+  readonly laterCommonNames?: readonly string[];
   readonly organizations?: readonly string[];
   /** How the text of the subject is encoded; PrintableString where it can be, unless told otherwise. */
   readonly subjectForm?: SubjectForm;
@@ -76,9 +78,9 @@ const namesOf = (wish: Pkcs10Wish): x509.JsonGeneralNames => [
 
 const formMembers: Readonly<Record<SubjectForm, string>> = { PrintableString: 'printableString', UTF8String: 'utf8String', BMPString: 'bmpString', UniversalString: 'universalString' };
 
-const subjectOf = ({ commonName, organizations = [], subjectForm }: Pkcs10Wish): x509.JsonName => {
+const subjectOf = ({ commonName, laterCommonNames = [], organizations = [], subjectForm }: Pkcs10Wish): x509.JsonName => {
   const written = (text: string) => [subjectForm ? { [formMembers[subjectForm]]: text } : text];
-  return [...organizations.map((name) => ({ O: written(name) })), ...(commonName ? [{ CN: written(commonName) }] : [])] as x509.JsonName;
+  return [...organizations.map((name) => ({ O: written(name) })), ...[...(commonName ? [commonName] : []), ...laterCommonNames].map((name) => ({ CN: written(name) }))] as x509.JsonName;
 };
 
 /**

@@ -61,7 +61,7 @@ export const parseRequest = (text: unknown): ParsedRequest | RequestFault => {
 const parsed = (text: unknown): ParsedRequest | RequestFault => {
   const bytes = decodeBase64(text);
   if (!bytes) return { step: 'base64', why: 'the value is not base64' };
-  const block = pemBlocks(bytes)[0];
+  const [block, ...others] = pemBlocks(bytes);
   if (block?.label !== 'CERTIFICATE REQUEST') return { step: 'pem', why: 'PEM block type must be CERTIFICATE REQUEST' };
   let pkcs10: Pkcs10CertificateRequest;
   let names: GeneralNames | undefined;
@@ -71,6 +71,7 @@ const parsed = (text: unknown): ParsedRequest | RequestFault => {
   } catch {
     return { step: 'pkcs10', why: 'the PEM block holds no PKCS#10 request' };
   }
+  if (others.length > 0) return { step: 'pkcs10', why: 'more than one PEM block' };
   if (!selfSigned(pkcs10)) return { step: 'signature', why: 'the request is not signed by the key it carries' };
   return {
     pkcs10,

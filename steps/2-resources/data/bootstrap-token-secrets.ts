@@ -40,8 +40,8 @@ const forms: Readonly<Record<string, (usual: number) => string>> = {
   'a dash': (usual) => `a-${letters(usual - 2)}`,
 };
 
-Given(/^a bootstrap token's secret whose (token-id|token-secret) has (one character less|one character more|a capital letter|a dash)$/, function (this: World, key: string, form: string) {
-  return write(this, { data: { [key]: forms[form]?.(key === 'token-id' ? 6 : 16) ?? '' } });
+Given(/^a bootstrap token's secret( for signing)? whose (token-id|token-secret) has (one character less|one character more|a capital letter|a dash)$/, function (this: World, signing: string | null, key: string, form: string) {
+  return write(this, { data: { [key]: forms[form]?.(key === 'token-id' ? 6 : 16) ?? '', ...(signing ? { 'usage-bootstrap-signing': 'true' } : {}) } });
 });
 
 Given(/^a bootstrap token's secret of type "([^"]*)"$/, function (this: World, type: string) {

@@ -39,6 +39,17 @@ export const cleanUpFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['CSR-103'],
+    variant: 'failed later',
+    does: 'that an issued request failed does not begin its hour anew',
+    plant: ({ behaviours }) => {
+      const { lastStateChange } = behaviours.certificates;
+      behaviours.certificates.lastStateChange = (request, seen, now) =>
+        request.status?.certificate && hasCondition(request, 'Failed') ? Date.parse(request.metadata.creationTimestamp ?? '') : lastStateChange(request, seen, now);
+    },
+  },
+  {
+    seam: 'server',
     rules: ['CSR-104'],
     does: 'pending requests stay for ever',
     also: { rules: ['LIM-27'], because: 'it states the same day' },

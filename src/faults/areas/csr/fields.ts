@@ -87,6 +87,13 @@ export const fieldFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['CSR-05'],
+    variant: 'first block',
+    does: 'what follows the first PEM block is not looked at',
+    plant: (parts) => aroundSpecRule(parts, 'CSR-05', (whole) => (object, old, ctx) => whole({ ...object, spec: { ...object.spec, request: rewrapped(object.spec?.request) } }, old, ctx)),
+  },
+  {
+    seam: 'server',
     rules: ['CSR-06'],
     does: 'PEM is wrapped anew at 64 columns before it is stored',
     plant: (parts) => onArrival(parts, (spec) => (spec.request ? { ...spec, request: rewrapped(spec.request) } : spec)),

@@ -27,6 +27,13 @@ export const intentFaults: readonly Fault[] = [
   applyFault('SSA-02', 'nobody owns what a certificate request asks for', ({ fieldsAfterApply }) => ({
     fieldsAfterApply: (applied) => (applied.merged.kind === 'CertificateSigningRequest' ? fieldsAfterApply(applied).without(['f:spec']) : fieldsAfterApply(applied)),
   }), 'certificate requests'),
+  applyFault('CSR-33', 'two conditions of one type in an intent end in 500', ({ checkIntent }) => ({
+    checkIntent: (intent, view, typing) => {
+      const types = (intent['status']?.conditions ?? []).map(({ type }: Json) => type);
+      if (new Set(types).size < types.length) throw internalError('a condition is there twice');
+      checkIntent(intent, view, typing);
+    },
+  }), 'applied'),
   applyFault('SSA-03', 'an apply to a missing object answers 404', () => ({
     startFrom: (live, intent) => {
       if (live === null) throw notFound({ group: '', kind: (intent.kind ?? '').toLowerCase(), name: intent.metadata.name ?? '' });
