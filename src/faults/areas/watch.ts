@@ -1,4 +1,5 @@
 import type { Fault } from '../fault.ts';
+import { saying } from './watch/also.ts';
 import { watchBookmarkFaults } from './watch/bookmarks.ts';
 import { watchChangeFaults } from './watch/changes.ts';
 import { watchRecoveryFaults } from './watch/recovery.ts';
@@ -6,4 +7,4 @@ import { watchStartFaults } from './watch/start.ts';
 import { watchStreamFaults } from './watch/stream.ts';
 
 /** Defects of watches (A 4.5, B 6.1). */
-export const watchFaults: readonly Fault[] = [...watchStartFaults, ...watchStreamFaults, ...watchChangeFaults, ...watchBookmarkFaults, ...watchRecoveryFaults];
+export const watchFaults: readonly Fault[] = [...watchStartFaults, ...watchStreamFaults, ...watchChangeFaults, ...watchBookmarkFaults, ...watchRecoveryFaults].map(saying);

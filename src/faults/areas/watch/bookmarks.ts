@@ -29,7 +29,6 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-41'],
     does: 'where bookmarks are allowed one replaces a change',
-    also: { rules: ['WATCH-46'], because: 'the change is missing in what it counts' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => {
@@ -121,7 +120,6 @@ export const watchBookmarkFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-47'],
     does: 'versions of bookmarks are not accepted as a start',
-    also: { rules: ['WATCH-46'], because: 'it goes on from a bookmark, too' },
     plant: ({ behaviours }) => {
       const { bookmark } = behaviours.watch;
       const { read } = behaviours.versions;

@@ -34,7 +34,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-21'],
     does: 'new objects are told as MODIFIED',
-    also: { rules: ['WATCH-08', 'WATCH-24', 'WATCH-27', 'WATCH-28', 'WATCH-35', 'WATCH-41'], because: 'they judge the type of a creation, too' },
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => {
@@ -47,7 +46,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-22'],
     does: 'updates are told as ADDED',
-    also: { rules: ['WATCH-28'], because: 'the status is written by an update' },
     plant: ({ behaviours }) => {
       const write = writeOf(behaviours);
       const { eventOf } = behaviours.watch;
@@ -68,7 +66,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-23'],
     does: 'patches are not told',
-    also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-08', 'WATCH-11', 'WATCH-13', 'WATCH-20', 'WATCH-27', 'WATCH-29', 'WATCH-30', 'WATCH-33', 'WATCH-34', 'WATCH-36', 'WATCH-37', 'WATCH-41', 'WATCH-46', 'WATCH-47', 'WATCH-49', 'WATCH-51', 'WATCH-52', 'WATCH-56', 'WATCH-57'], because: 'their changes are patches' },
     plant: ({ behaviours }) => silence(behaviours, ({ way }) => way === 'patch'),
   },
   {
@@ -81,7 +78,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-25'],
     does: 'deletes are not told',
-    also: { rules: ['WATCH-04', 'WATCH-06', 'WATCH-13', 'WATCH-26', 'WATCH-27', 'WATCH-41', 'WATCH-49', 'WATCH-51', 'WATCH-56', 'WATCH-57'], because: 'they delete objects, too' },
     plant: ({ behaviours }) => {
       const { eventOf } = behaviours.watch;
       behaviours.watch.eventOf = (change, matches) => (change.type === 'DELETED' ? null : eventOf(change, matches));
@@ -117,7 +113,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-29'],
     does: 'events carry the metadata alone',
-    also: { rules: ['WATCH-28'], because: 'the state in the event is the whole object' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) =>
@@ -169,7 +164,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-32'],
     does: 'parallel delivery turns the order of the backlog around',
-    also: { rules: ['WATCH-57'], because: 'they read a backlog of several changes' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => [...changes].reverse();
     },
@@ -194,7 +188,6 @@ export const watchChangeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-35'],
     does: 'cluster-scoped kinds refuse the watch',
-    also: { rules: ['WATCH-28'], because: 'persistent volumes are cluster-scoped' },
     plant: ({ behaviours }) => {
       behaviours.watch.watchable = (kind) => kind.namespaced;
     },

@@ -7,7 +7,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-49'],
     does: 'versions of objects in events are not accepted as a start',
-    also: { rules: ['WATCH-13', 'WATCH-24', 'WATCH-35', 'WATCH-47', 'WATCH-57'], because: 'other watches start at such a version, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       const { read } = behaviours.versions;
@@ -27,7 +26,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     variant: 'jumps-back',
     rules: ['WATCH-49'],
     does: 'a watch jumps back behind its version after a reconnect',
-    also: { rules: ['WATCH-09', 'WATCH-30'], because: 'they start at the version of a change' },
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => (start.version ? Math.max(start.horizon, startAfter(start) - 3) : startAfter(start));
@@ -50,7 +48,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-52'],
     does: 'only the last 100 events are kept',
-    also: { rules: ['LIM-01'], because: 'it asks how long history is kept however many changes it holds' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-100);
     },
@@ -60,7 +57,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     variant: 'bounded',
     rules: ['WATCH-52'],
     does: 'only the last 200 events are kept, which is enough for a burst',
-    also: { rules: ['LIM-01'], because: 'it asks how long history is kept however many changes it holds' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.slice(-200);
     },
@@ -69,7 +65,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-53'],
     does: 'a watch whose history is gone starts at the newest state, and the gap goes unnoticed',
-    also: { rules: ['WATCH-54', 'ERR-27'], because: 'there is no refusal to look at' },
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.tooOld = () => null;
@@ -81,7 +76,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     variant: 'silent-end',
     rules: ['WATCH-53'],
     does: 'a watch that is too old ends at once, without 410',
-    also: { rules: ['ERR-27'], because: 'there is no refusal to look at' },
     plant: ({ behaviours }) => {
       behaviours.watch.refusal = () => [];
     },
@@ -155,7 +149,6 @@ export const watchRecoveryFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-57'],
     does: 'the first change made between the list and the start of the watch is lost',
-    also: { rules: ['WATCH-52'], because: 'their watches start at the version of a list that changes followed' },
     plant: ({ behaviours }) => {
       const { ofList } = behaviours.versions;
       const { startAfter } = behaviours.watch;

@@ -7,7 +7,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-01'],
     does: 'a watch without version starts at now and shows nothing that exists',
-    also: { rules: ['WATCH-02', 'WATCH-03', 'WATCH-18', 'WATCH-36', 'WATCH-37', 'WATCH-39'], because: 'their watches begin with the state, too' },
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === 0;
     },
@@ -43,7 +42,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-04'],
     does: 'without a version the change made between reading the state and beginning to listen is lost',
-    also: { rules: ['WATCH-36', 'WATCH-37'], because: 'they look at the first change after the state' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => (watch.version === null && watch.state > 0 && watch.sent === watch.state ? [] : deliver(event, watch));
@@ -53,7 +51,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-05'],
     does: 'version 0 is taken for a start point: no state comes first',
-    also: { rules: ['WATCH-06', 'WATCH-39'], because: 'their watches begin at version 0' },
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = (version) => version === null;
     },
@@ -62,7 +59,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-06'],
     does: 'a watch at version 0 falls silent after the state',
-    also: { rules: ['WATCH-20'], because: 'it looks at watches at version 0, too' },
     plant: ({ behaviours }) => {
       const { deliver } = behaviours.watch;
       behaviours.watch.deliver = (event, watch) => (watch.version === 0 && watch.sent >= watch.state ? [] : deliver(event, watch));
@@ -72,7 +68,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-08'],
     does: 'a watch starts at the time of the request and loses the changes since its version',
-    also: { rules: ['RV-10', 'WATCH-11', 'WATCH-13', 'WATCH-30', 'WATCH-46', 'WATCH-49', 'WATCH-52', 'WATCH-57'], because: 'their watches start at an older version' },
     plant: ({ behaviours }) => {
       behaviours.watch.startAfter = ({ current }) => current;
     },
@@ -81,7 +76,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-09'],
     does: 'the start is inclusive: the change that has the version comes again',
-    also: { rules: ['WATCH-30', 'WATCH-49', 'WATCH-56'], because: 'they judge the first event after a version, too' },
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => startAfter(start) - (start.version ? 1 : 0);
@@ -91,7 +85,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-10'],
     does: 'every watch begins with the existing objects',
-    also: { rules: ['QRY-17', 'RV-10', 'RV-23', 'WATCH-08', 'WATCH-09', 'WATCH-11', 'WATCH-13', 'WATCH-30', 'WATCH-31', 'WATCH-32', 'WATCH-33', 'WATCH-46', 'WATCH-49', 'WATCH-52'], because: 'the existing objects come as events of their own' },
     plant: ({ behaviours }) => {
       behaviours.watch.beginsWithState = () => true;
     },
@@ -100,7 +93,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-11'],
     does: 'several changes to one object in the backlog are merged into the last',
-    also: { rules: ['WATCH-49', 'WATCH-52'], because: 'they look at several changes to one object' },
     plant: ({ behaviours }) => {
       behaviours.watch.order = (changes) => changes.filter((change, at) => !changes.slice(at + 1).some(({ object }) => object.metadata.uid === change.object.metadata.uid));
     },
@@ -118,7 +110,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-30'],
     does: 'all history that is kept is told, whatever the version',
-    also: { rules: ['RV-10', 'RV-23', 'WATCH-09', 'WATCH-10', 'WATCH-13', 'WATCH-31', 'WATCH-33', 'WATCH-46', 'WATCH-49'], because: 'changes of before the start come again' },
     plant: ({ behaviours }) => {
       const { startAfter } = behaviours.watch;
       behaviours.watch.startAfter = (start) => (start.version ? start.horizon : startAfter(start));
@@ -129,7 +120,6 @@ export const watchStartFaults: readonly Fault[] = [
     variant: 'without-annotations',
     rules: ['WATCH-39'],
     does: 'objects at the start lack their annotations',
-    also: { rules: ['WATCH-02'], because: 'it tells by an annotation which change a state holds' },
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
@@ -140,7 +130,6 @@ export const watchStartFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['WATCH-39'],
     does: 'objects at the start carry the version of the list instead of their own',
-    also: { rules: ['WATCH-01', 'WATCH-06'], because: 'the state is not shown as stored; an unchanged object keeps the wrong version' },
     plant: ({ behaviours }) => {
       const { firstEvents } = behaviours.watch;
       behaviours.watch.firstEvents = (objects, listVersion) =>
