@@ -124,6 +124,7 @@ export const limitFaults: readonly Fault[] = [
     rules: ['LIM-17', 'TOKHOOK-04'],
     variant: 'second-cache',
     does: 'whoever was let in lately is let in for ten seconds more without a look at the answer of the token service',
+    also: { rules: ['TOKHOOK-05'], because: 'its answers are kept for five seconds' },
     plant: ({ behaviours }) => {
       const { reviewKeptUntil } = behaviours.access;
       behaviours.access.reviewKeptUntil = (until, now, ttl) => Math.max(reviewKeptUntil(until, now, ttl), now + 10_000);

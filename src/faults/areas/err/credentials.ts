@@ -32,6 +32,7 @@ export const credentialFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-15', 'ANON-04'],
     does: 'a request with an invalid token falls back to anonymous',
+    also: { rules: ['ERR-18', 'ERR-19'], because: 'they send invalid tokens, too' },
     plant: ({ behaviours }) => {
       behaviours.access.unacceptedCredential = () => 'anonymous';
     },
@@ -62,6 +63,7 @@ export const credentialFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-16'],
     does: 'where anonymous access is off, an invalid token ends in 500 for want of an identity',
+    also: { rules: ['ERR-17'], because: 'its requests bring no identity either' },
     plant: ({ behaviours: { access, wire } }) => {
       const { anonymousAllowed } = access;
       const { refusedCredential } = wire;
@@ -92,6 +94,7 @@ export const credentialFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['ERR-18'],
     does: 'a write is carried out in spite of its 401',
+    also: { rules: ['ERR-15'], because: 'it looks for what such a write left' },
     wrap: carryOutRefused,
   },
   {

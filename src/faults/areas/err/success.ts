@@ -9,7 +9,7 @@ const answering = (instead: number, fits: (code: number, verb: string) => boolea
 
 /** Defects of the status codes of what succeeds (B 7). */
 export const successFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['ERR-01'], does: 'lists answer 202', plant: answering(202, (code, verb) => code === 200 && verb === 'list') },
+  { seam: 'server', rules: ['ERR-01'], does: 'lists answer 202', also: { rules: ['ERR-15', 'ERR-18', 'ERR-21', 'ERR-25', 'ERR-46'], because: 'they list to see what is there, or may be seen' }, plant: answering(202, (code, verb) => code === 200 && verb === 'list') },
   {
     seam: 'server',
     rules: ['ERR-02'],
@@ -22,6 +22,7 @@ export const successFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['ERR-03'],
     does: '202 is answered and no deletion is recorded',
+    also: { rules: ['ERR-06'], because: 'it deletes, too' },
     plant: ({ behaviours: { writes } }) => {
       writes.deletedCode = () => 202;
       writes.markTerminating = () => undefined;
