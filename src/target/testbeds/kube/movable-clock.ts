@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pollUntil } from '../poll-until.ts';
 
-/** Milliseconds of the servers' time that pass at once: no more, so that what falls due in between comes in its order. Longer spans pass in longer steps. */
-const stepMs = (spanMs: number): number => (spanMs > 4 * 3_600_000 ? 1_200_000 : 600_000);
+/** Milliseconds of the servers' time that pass at once: no more, so that what falls due in between comes in its order. Far from the end steps are longer; what comes round each hour may be late by one. */
+const stepMs = (leftMs: number): number => (leftMs > 3 * 3_600_000 ? 1_200_000 : 600_000);
 /** Milliseconds after each step in which what fell due is done. */
 const restMs = 200;
 /** Milliseconds that followers are given to come to terms with a step; one that needs longer is beyond help. */
@@ -50,7 +50,7 @@ export class MovableClock {
   async advance(ms: number, settled: () => Promise<void>): Promise<void> {
     const end = this.#aheadMs + ms;
     while (this.#aheadMs < end) {
-      this.#aheadMs = Math.min(end, this.#aheadMs + stepMs(ms));
+      this.#aheadMs = Math.min(end, this.#aheadMs + stepMs(end - this.#aheadMs));
       this.#write();
       await pause(restMs);
       await pollUntil(async () => this.#allFollowed(), { deadlineMs, everyMs: 10 });
