@@ -36,8 +36,8 @@ export interface SuiteOptions {
 
 /** How many servers of their own run beside the shared one where servers are light. */
 const ownServers = 3;
-/** How many of their own run side by side, after the shared one, where they are dear: most of their time is waiting for a start. */
-const dearServers = 2;
+/** How many of their own run side by side, after the shared one, where they are dear: while one starts, the others mostly wait for time to pass. */
+const dearServers = 3;
 
 /**
  * Runs scenarios against servers of the source: those that share a server in lanes, then those that
