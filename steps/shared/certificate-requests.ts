@@ -12,7 +12,10 @@ export const theRequest = (world: World): CertificateRequest => world.noted<Cert
 const listed = (text: string): string[] => (text === 'none' ? [] : text.split(/, */));
 const wishes: Readonly<Record<string, (text: string) => Pkcs10Wish>> = {
   'common name': (commonName) => ({ commonName }),
-  'common names': (text) => ({ commonName: listed(text)[0] ?? '', laterCommonNames: listed(text).slice(1) }),
+  'common names': (text) => {
+    const [commonName = '', ...laterCommonNames] = listed(text);
+    return { commonName, laterCommonNames };
+  },
   organizations: (text) => ({ organizations: listed(text) }),
   'DNS names': (text) => ({ dnsNames: listed(text) }),
   'IP addresses': (text) => ({ ipAddresses: listed(text) }),

@@ -3,7 +3,7 @@ import { secretText } from '../../server/controllers/bootstrap-secrets.ts';
 import type { DefaultRule, Json } from '../../server/model.ts';
 import type { ServerParts } from '../../server/parts.ts';
 import type { Fault } from '../fault.ts';
-import { changeKind, onReceived, recheck, uncheck } from './objects/change-kind.ts';
+import { changeKind, onReceived } from './objects/change-kind.ts';
 
 /** Names of CSI storage capacities are made fit before they are looked at. */
 const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts): void =>
@@ -14,6 +14,12 @@ const mendCapacityName = (mend: (name: string) => string) => (parts: ServerParts
 const isTokenId = (form: RegExp) => (token: string): { readonly id: string; readonly secret: string } | null => {
   const match = form.exec(token);
   return match ? { id: match[1] ?? '', secret: match[2] ?? '' } : null;
+};
+
+/** Bootstrap tokens that are shown are read as if they were others. */
+const readsTokenAs = (change: (token: string) => string) => ({ behaviours: { access } }: ServerParts): void => {
+  const { bootstrapTokenParts } = access;
+  access.bootstrapTokenParts = (token) => bootstrapTokenParts(change(token));
 };
 
 /** Bootstrap tokens sign as if their secret were another one. */
@@ -76,10 +82,7 @@ export const limitFaults: readonly Fault[] = [
     rules: ['LIM-10'],
     variant: 'cut',
     does: 'what follows the sixteenth character of the secret of a bootstrap token is not looked at',
-    plant: ({ behaviours }) => {
-      const { bootstrapTokenParts } = behaviours.access;
-      behaviours.access.bootstrapTokenParts = (token) => bootstrapTokenParts(token.replace(/^([a-z0-9]{6}\.[a-z0-9]{16})[a-z0-9]+$/, '$1'));
-    },
+    plant: readsTokenAs((token) => token.replace(/^([a-z0-9]{6}\.[a-z0-9]{16})[a-z0-9]+$/, '$1')),
   },
   {
     seam: 'server',
@@ -95,10 +98,7 @@ export const limitFaults: readonly Fault[] = [
     variant: 'regardless of case',
     does: 'bootstrap tokens are taken without regard to capitals',
     also: { rules: ['BOOT-05'], because: 'it shows the secret in capitals too' },
-    plant: ({ behaviours }) => {
-      const { bootstrapTokenParts } = behaviours.access;
-      behaviours.access.bootstrapTokenParts = (token) => bootstrapTokenParts(token.toLowerCase());
-    },
+    plant: readsTokenAs((token) => token.toLowerCase()),
   },
   { seam: 'server', rules: ['LIM-10'], variant: 'signing', does: 'secrets of bootstrap tokens may have any length to sign', plant: signsAs((secret) => secret.padEnd(16, 'a').slice(0, 16)) },
   { seam: 'server', rules: ['LIM-11'], variant: 'signing', does: 'secrets of bootstrap tokens may hold any character to sign', plant: signsAs((secret) => secret.replace(/[^a-z0-9]/g, 'a')) },
@@ -170,21 +170,6 @@ export const limitFaults: readonly Fault[] = [
   { seam: 'server', rules: ['LIM-31'], variant: 'capitals', does: 'capitals in names of CSI storage capacities are made small', plant: mendCapacityName((name) => name.toLowerCase()) },
   { seam: 'server', rules: ['LIM-31'], variant: 'underscores', does: 'underscores in names of CSI storage capacities become dashes', plant: mendCapacityName((name) => name.replaceAll('_', '-')) },
   { seam: 'server', rules: ['LIM-31'], variant: 'ends', does: 'dashes and periods around names of CSI storage capacities are dropped', plant: mendCapacityName((name) => name.replace(/^[-.]+|[-.]+$/g, '')) },
-  {
-    seam: 'server',
-    rules: ['LIM-32'],
-    does: 'secrets may have any size',
-    plant: (parts) => uncheck(parts, 'Secret', 'LIM-32'),
-  },
-  {
-    seam: 'server',
-    rules: ['LIM-33'],
-    does: 'the size of secrets is limited value by value',
-    also: { rules: ['LIM-32', 'SEC-14', 'SEC-15'], because: 'what is added to a secret, or parted, is accepted too' },
-    plant: (parts) =>
-      recheck(parts, 'Secret', 'LIM-33', (check) => (object, old, ctx) =>
-        Object.entries(object['data'] ?? {}).flatMap(([key, value]) => check({ ...object, data: { [key]: value } }, old, ctx))),
-  },
   {
     seam: 'server',
     rules: ['LIM-35'],

@@ -8,6 +8,9 @@ const wrapped = (bytes: Uint8Array, width = 64): string => base64(bytes).replace
 /** A PEM block around bytes. */
 export const pemBlock = (label: string, bytes: Uint8Array, width = 64): string => `-----BEGIN ${label}-----\n${wrapped(bytes, width).trimEnd()}\n-----END ${label}-----\n`;
 
+/** A private key that nobody uses, in PEM. */
+const freshPrivateKey = (): string => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
 /** Ways to fill spec.request besides the plain PEM, by the words that scenarios use. `certificate` is the DER of some certificate. */
 export const requestContents = (certificate: Uint8Array): Readonly<Record<string, (made: Pkcs10) => Json>> => ({
   'random text': () => base64('this is not a request'),
@@ -15,9 +18,9 @@ export const requestContents = (certificate: Uint8Array): Readonly<Record<string
   'random bytes in a PEM block': () => base64(pemBlock('CERTIFICATE REQUEST', randomBytes(200))),
   'a certificate in a PEM block of a request': () => base64(pemBlock('CERTIFICATE REQUEST', certificate)),
   'a certificate in PEM': () => base64(pemBlock('CERTIFICATE', certificate)),
-  'a private key in PEM': () => base64(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' })),
+  'a private key in PEM': () => base64(freshPrivateKey()),
   'a request followed by random bytes in a PEM block': ({ pem }) => base64(pem + pemBlock('CERTIFICATE REQUEST', randomBytes(200))),
-  'a request followed by a private key in PEM': ({ pem }) => base64(pem + String(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ type: 'pkcs8', format: 'pem' }))),
+  'a request followed by a private key in PEM': ({ pem }) => base64(pem + freshPrivateKey()),
   'the PEM itself, not in base64': ({ pem }) => pem,
   'an array of numbers': ({ pem }) => [...Buffer.from(pem)],
   'a PEM block without its last line': ({ pem }) => base64(pem.slice(0, pem.indexOf('-----END'))),

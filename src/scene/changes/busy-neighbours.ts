@@ -1,3 +1,4 @@
+import { mergePatch } from '../../client/patch-headers.ts';
 import { makeNamespace } from '../namespaces.ts';
 import type { World } from '../world.ts';
 
@@ -18,7 +19,7 @@ export const amongBusyNeighbours = async (world: World, times: number, deed: (ti
     world.done('making a large config map', await world.admin.send({ method: 'POST', path: collection, body }));
     return `${collection}/${body.metadata.name}`;
   });
-  const headers = { 'Content-Type': 'application/merge-patch+json', Accept: 'application/json;as=PartialObjectMetadata;g=meta.platform.io;v=v1' };
+  const headers = { ...mergePatch, Accept: 'application/json;as=PartialObjectMetadata;g=meta.platform.io;v=v1' };
   const write = (path: string, time: number): Promise<unknown> => world.admin.send({ method: 'PATCH', path, headers, body: JSON.stringify({ data: { changed: String(time) } }) });
   const last = new Map<string, Promise<unknown>>((await Promise.all(made)).map((path) => [path, Promise.resolve()]));
   const end = performance.now() + longestMs;

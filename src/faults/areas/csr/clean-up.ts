@@ -9,6 +9,9 @@ const overlooking = ({ behaviours }: ServerParts, which: (request: ApiObject) =>
   behaviours.certificates.isFinished = (request) => isFinished(request) && !which(request);
 };
 
+/** In milliseconds. */
+const createdAt = ({ metadata }: ApiObject): number => Date.parse(metadata.creationTimestamp ?? '');
+
 /** Defects of the clean-up of requests (A 3.2, B 8). */
 export const cleanUpFaults: readonly Fault[] = [
   {
@@ -34,7 +37,7 @@ export const cleanUpFaults: readonly Fault[] = [
     rules: ['CSR-103'],
     does: 'the age is counted from creation',
     plant: ({ behaviours }) => {
-      behaviours.certificates.lastStateChange = (request) => Date.parse(request.metadata.creationTimestamp ?? '');
+      behaviours.certificates.lastStateChange = (request) => createdAt(request);
     },
   },
   {
@@ -45,7 +48,7 @@ export const cleanUpFaults: readonly Fault[] = [
     plant: ({ behaviours }) => {
       const { lastStateChange } = behaviours.certificates;
       behaviours.certificates.lastStateChange = (request, seen, now) =>
-        request.status?.certificate && hasCondition(request, 'Failed') ? Date.parse(request.metadata.creationTimestamp ?? '') : lastStateChange(request, seen, now);
+        request.status?.certificate && hasCondition(request, 'Failed') ? createdAt(request) : lastStateChange(request, seen, now);
     },
   },
   {

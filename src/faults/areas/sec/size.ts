@@ -3,12 +3,12 @@ import { onReceived, recheck } from '../objects/change-kind.ts';
 
 const kind = 'Secret';
 
-/** Defects of the size of secrets that is looked at on some ways only (A 2.3). */
+/** Defects of the size of secrets, which is not looked at, or on some ways only (A 2.3, B 8). */
 export const secretSizeFaults: readonly Fault[] = [
-  { seam: 'server', rules: ['SEC-13'], does: 'secrets may have any size', plant: (parts) => recheck(parts, kind, 'SEC-13', () => () => []) },
+  { seam: 'server', rules: ['SEC-13', 'LIM-32'], does: 'secrets may have any size', plant: (parts) => recheck(parts, kind, 'SEC-13', () => () => []) },
   {
     seam: 'server',
-    rules: ['SEC-14'],
+    rules: ['SEC-14', 'LIM-33'],
     does: 'the size of a secret is that of its largest value',
     also: { rules: ['SEC-15', 'LIM-32'], because: 'its patch adds a value that is accepted alone' },
     plant: (parts) =>
