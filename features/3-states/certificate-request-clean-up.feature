@@ -3,7 +3,7 @@ Feature: Clean-up of certificate requests
   Requests do not stay: what is decided goes after an hour, what nobody decided after a day, and
   what holds a certificate when that ends.
 
-  # Rounds of the clean-up may be an hour apart and begin late: where one request is to be gone while another stays, there is time for two.
+  # Rounds of the clean-up may be an hour apart and late by a step of the clock: where one request is to be gone while another stays, there is time for two.
 
   Rule: What is approved, denied or failed goes an hour after its last change
 
@@ -37,7 +37,7 @@ Feature: Clean-up of certificate requests
       And 55 minutes pass
       And I submitted the certificate request
       And it was <state>
-      When 55 minutes pass
+      When 58 minutes pass
       Then the other one is gone
       And the certificate request is still there
 
@@ -81,7 +81,7 @@ Feature: Clean-up of certificate requests
       And it was approved
       And 55 minutes pass
       And a certificate of 4320 minutes was written to it
-      When 55 minutes pass
+      When 58 minutes pass
       Then the other one is gone
       And the certificate request is still there
 
@@ -95,7 +95,7 @@ Feature: Clean-up of certificate requests
       And a certificate of 4320 minutes was written to it
       And 55 minutes pass
       And it was failed
-      When 55 minutes pass
+      When 58 minutes pass
       Then the other one is gone
       And the certificate request is still there
 
@@ -127,7 +127,7 @@ Feature: Clean-up of certificate requests
       And I submitted the certificate request
       And it was <state>
       And a certificate of 10 minutes was written to it, where that is allowed
-      When 55 minutes pass
+      When 58 minutes pass
       Then the other one is gone
       And the certificate request is gone
 
@@ -157,6 +157,6 @@ Feature: Clean-up of certificate requests
       And 55 minutes pass
       And I submitted the certificate request
       And it was denied, by a condition dated "2020-01-01T00:00:00Z"
-      When 55 minutes pass
+      When 58 minutes pass
       Then the other one is gone
       And what is left of the request is recorded

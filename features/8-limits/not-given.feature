@@ -4,8 +4,8 @@ Feature: Limits that the documents do not give
   Rule: Nothing is said about rates
 
     @observe @LIM-42
-    Scenario: What becomes of 500 quick reads is recorded
-      When I read a namespace 500 times, 16 at a time
+    Scenario: What becomes of 200 quick reads is recorded
+      When I read a namespace 200 times, 16 at a time
       Then how many were answered, refused and put off is recorded
 
   Rule: Nothing is said about the size of requests

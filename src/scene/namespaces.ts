@@ -14,6 +14,11 @@ export const makeNamespace = async (world: World, name = world.scratch.name('ns'
   return name;
 };
 
+/** Makes the namespace that objects of the kind shall lie in, and goes on there; none for a kind outside of namespaces. */
+export const makeNamespaceFor = async (world: World, kind: string): Promise<void> => {
+  if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
+};
+
 const awaited = new WeakMap<World['target'], Set<string>>();
 
 /**

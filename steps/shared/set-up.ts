@@ -1,6 +1,6 @@
 import { Given } from '@cucumber/cucumber';
 import type { Json } from '../../src/client/exchange.ts';
-import { makeNamespace, untilFurnished } from '../../src/scene/namespaces.ts';
+import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
@@ -21,12 +21,12 @@ Given('a namespace of my own', async function (this: World) {
 });
 
 Given('a namespace of my own with {int} {kind}', async function (this: World, count: number, kind: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   await several(this, kind, count);
 });
 
 Given('a namespace of my own with {int} {kind}, of which the last is terminating', async function (this: World, count: number, kind: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   await several(this, kind, count, (index) => (index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {}));
   const made = this.noted<Json[]>(`the ${kind}s`);
   const last = localOf(count - 1);
@@ -35,7 +35,7 @@ Given('a namespace of my own with {int} {kind}, of which the last is terminating
 });
 
 Given('a namespace of my own with {int} {kind}, each with annotations, labels and a finalizer', async function (this: World, count: number, kind: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   await several(this, kind, count, (index) => ({ metadata: { annotations: { note: `of ${index}`, 'planecheck.example.com/kept': 'yes' }, labels: { number: String(index) }, finalizers: ['planecheck.example.com/hold'] } }));
 });
 
@@ -44,13 +44,13 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
 });
 
 Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}', async function (this: World, count: number, kind: string, last: number, label: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   const [key = '', value = ''] = label.split('=');
   await several(this, kind, count, (index) => (index === 0 || index >= count - last ? { metadata: { labels: { [key]: value } } } : {}));
 });
 
 Given('a namespace of my own with {int} {kind}, of which {string} are labelled {string}', async function (this: World, count: number, kind: string, names: string, label: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   const [key = '', value = ''] = label.split('=');
   const labelled = names.split(' ').map((name) => Number(name.slice(-3)));
   await several(this, kind, count, (index) => (labelled.includes(index) ? { metadata: { labels: { [key]: value } } } : {}));
@@ -59,7 +59,7 @@ Given('a namespace of my own with {int} {kind}, of which {string} are labelled {
 Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {
   const all: Json[] = [];
   for (let index = 0; index < namespaces; index += 1) {
-    this.namespace = await makeNamespace(this);
+    await makeNamespaceFor(this, kind);
     await several(this, kind, count);
     all.push(...this.noted<Json[]>(`the ${kind}s`));
   }

@@ -12,6 +12,9 @@ const withoutQuery = (path: string): string => path.split('?')[0] ?? path;
 const namespaceOf = (path: string): string | undefined => /\/namespaces\/([^/]+)\//.exec(path)?.[1];
 const isNamespaced = (path: string): boolean => /\/namespaces\/[^/]+\/[^/]+/.test(path);
 
+/** True for an own object outside of namespaces that nobody but its scenario has to do with. */
+const isIdle = (path: string): boolean => /^\/api\/v1\/namespaces\/|\/certificatesigningrequests\//.test(path);
+
 /** A name that makes a path of one object: an empty one, or one of dots, would name a whole collection. */
 const isSegment = (name: Json): name is string => typeof name === 'string' && name !== '' && name !== '.' && name !== '..' && !/\p{Surrogate}/u.test(name);
 
@@ -71,13 +74,13 @@ export const madePaths = (exchanges: readonly Exchange[], owns: (name: string) =
 /**
  * Deletes what a scenario made, read from its own exchanges: own namespaces (and with them all inside),
  * cluster-scoped objects, objects held by finalizers. Uses plain deletes and, where a finalizer holds an object,
- * one merge patch; failures are returned as lines, never thrown. On a server that ends with the run, only what other
- * scenarios could meet is deleted: cluster-scoped objects other than namespaces.
+ * one merge patch; failures are returned as lines, never thrown. On a server that ends with the run, only what does something
+ * to others is deleted: cluster-scoped objects other than namespaces and certificate requests.
  */
 export const cleanUp = async (admin: ApiClient, exchanges: readonly Exchange[], owns: (name: string) => boolean, throwAway = false): Promise<readonly string[]> => {
   const troubles: string[] = [];
   for (const { path, finalizers } of toDelete(exchanges, owns)) {
-    if (throwAway && (isNamespaced(path) || path.startsWith('/api/v1/namespaces/'))) continue;
+    if (throwAway && (isNamespaced(path) || isIdle(path))) continue;
     const gone = await admin.send({ method: 'DELETE', path });
     const status = gone.response?.status ?? 0;
     if (status !== 404 && (status < 200 || status > 299)) troubles.push(`DELETE ${path}: ${status ? [status, gone.json?.message].filter(Boolean).join(' ') : gone.failure?.message}`);

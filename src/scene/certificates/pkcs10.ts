@@ -102,7 +102,7 @@ const makeOn = async (turn: string, wish: Pkcs10Wish): Promise<Pkcs10> => {
   const type = wish.key ?? 'ECDSA';
   if (isUncommon(type)) {
     // Such a request has a subject and a key, and no extensions.
-    const { der, publicKey } = requestOnUncommonKey(type, new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()));
+    const { der, publicKey } = await requestOnUncommonKey(type, new Uint8Array(new x509.Name(subjectOf(wish)).toArrayBuffer()));
     return { pem: `${x509.PemConverter.encode(der, 'CERTIFICATE REQUEST')}\n`, der, publicKey };
   }
   const keys = await requestKeys(turn, type);

@@ -1,4 +1,5 @@
-import { createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { createPublicKey, generateKeyPair, type KeyObject, sign } from 'node:crypto';
+import { promisify } from 'node:util';
 
 /** Key types that the library for requests does not know. */
 export type UncommonKey = 'DSA' | 'Ed448' | 'secp256k1' | 'brainpoolP256r1' | 'RSASSA-PSS';
@@ -11,7 +12,8 @@ const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
 const sequence = (...parts: readonly Uint8Array[]): Buffer => der(0x30, ...parts);
 const identifier = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 
-const curve = (namedCurve: string): KeyObject => generateKeyPairSync('ec', { namedCurve }).privateKey;
+const keyPair = promisify(generateKeyPair);
+const curve = async (namedCurve: string): Promise<KeyObject> => (await keyPair('ec', { namedCurve })).privateKey;
 const sha256 = identifier('608648016503040201');
 const saltLength = 32;
 const pssParameters = sequence(
@@ -20,14 +22,14 @@ const pssParameters = sequence(
   der(0xa2, der(0x02, Uint8Array.of(saltLength))),
 );
 
-/** Of each type: a fresh private key, the algorithm of its signature, and its hash. */
-const types: Readonly<Record<UncommonKey, readonly [make: () => KeyObject, algorithm: Buffer, hash: string | null]>> = {
-  DSA: [() => generateKeyPairSync('dsa', { modulusLength: 2048, divisorLength: 256 }).privateKey, sequence(identifier('608648016503040302')), 'sha256'],
-  Ed448: [() => generateKeyPairSync('ed448').privateKey, sequence(identifier('2b6571')), null],
+/** Of each type: how a private key is made, the algorithm of its signature, and its hash. */
+const types: Readonly<Record<UncommonKey, readonly [make: () => Promise<KeyObject>, algorithm: Buffer, hash: string | null]>> = {
+  DSA: [async () => (await keyPair('dsa', { modulusLength: 1024, divisorLength: 160 })).privateKey, sequence(identifier('608648016503040302')), 'sha256'],
+  Ed448: [async () => (await keyPair('ed448')).privateKey, sequence(identifier('2b6571')), null],
   secp256k1: [() => curve('secp256k1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
   brainpoolP256r1: [() => curve('brainpoolP256r1'), sequence(identifier('2a8648ce3d040302')), 'sha256'],
   'RSASSA-PSS': [
-    () => generateKeyPairSync('rsa-pss', { modulusLength: 2048 }).privateKey,
+    async () => (await keyPair('rsa-pss', { modulusLength: 2048 })).privateKey,
     sequence(identifier('2a864886f70d01010a'), pssParameters),
     'sha256',
   ],
@@ -36,10 +38,19 @@ const types: Readonly<Record<UncommonKey, readonly [make: () => KeyObject, algor
 /** Whether a key type is one of these. */
 export const isUncommon = (type: string): type is UncommonKey => Object.hasOwn(types, type);
 
-/** A request (RFC 2986, in DER) for this subject (a Name in DER), signed by a fresh key of the type, and its public key. */
-export const requestOnUncommonKey = (type: UncommonKey, subject: Uint8Array): { readonly der: Uint8Array; readonly publicKey: Uint8Array } => {
-  const [make, algorithm, hash] = types[type];
-  const key = make();
+const keys = new Map<UncommonKey, Promise<KeyObject>>();
+
+/** The key that requests of a type are made with: some take long to make. */
+const keyOf = (type: UncommonKey): Promise<KeyObject> => {
+  const known = keys.get(type) ?? types[type][0]();
+  keys.set(type, known);
+  return known;
+};
+
+/** A request (RFC 2986, in DER) for this subject (a Name in DER), signed by a key of the type, and its public key. */
+export const requestOnUncommonKey = async (type: UncommonKey, subject: Uint8Array): Promise<{ readonly der: Uint8Array; readonly publicKey: Uint8Array }> => {
+  const [, algorithm, hash] = types[type];
+  const key = await keyOf(type);
   const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' });
   const info = sequence(der(0x02, Uint8Array.of(0)), subject, publicKey, der(0xa0));
   return { der: sequence(info, algorithm, der(0x03, Uint8Array.of(0), sign(hash, info, { key, saltLength }))), publicKey };

@@ -1,6 +1,7 @@
 import { type Change, momentOf } from '../../checks/watch/events.ts';
 import { worked } from '../../checks/worked.ts';
 import type { Exchange, Json, WatchEvent } from '../../client/exchange.ts';
+import { mergePatch } from '../../client/patch-headers.ts';
 import type { WatchStream } from '../../client/watch-stream.ts';
 import { Scratch } from '../scratch.ts';
 import type { World } from '../world.ts';
@@ -82,6 +83,8 @@ export class Following {
   readonly #applied = new Set<string>();
   #writes = 0;
   #controls = 0;
+  /** Of each collection, the paths of the two controls that are changed in turn, the one changed last at the end. */
+  readonly #controlPaths = new Map<string, string[]>();
 
   constructor(world: World) {
     this.#world = world;
@@ -206,10 +209,24 @@ export class Following {
     );
   }
 
-  /** Makes a control object; hands back the moment of its event. */
+  /**
+   * Makes a control object, or changes the older one where there are two: what watches tell of at their start does not grow. Hands back the moment of its event.
+   */
   async #control(kind: string): Promise<string> {
+    const { objects } = this.#world;
+    const collection = objects.collection(kind);
+    const paths = this.#controlPaths.get(collection) ?? [];
+    this.#controlPaths.set(collection, paths);
     this.#controls += 1;
-    return momentOf({ type: 'ADDED', object: await this.#world.objects.given(kind, `control-${this.#controls}`) });
+    const [older] = paths.length === 2 ? paths.splice(0, 1) : [];
+    const object = older === undefined ? await objects.given(kind, `control-${this.#controls}`) : this.#world.done('changing a control', await this.#touch(older));
+    paths.push(older ?? objects.path(kind, `control-${this.#controls}`));
+    return momentOf({ type: older === undefined ? 'ADDED' : 'MODIFIED', object });
+  }
+
+  #touch(path: string): Promise<Exchange> {
+    const metadata = { annotations: { 'planecheck.example.com/control': String(this.#controls) } };
+    return this.#world.admin.send({ method: 'PATCH', path, headers: mergePatch, body: { metadata } });
   }
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 
 /**
@@ -7,6 +8,7 @@ import { pollUntil } from '../../target/testbeds/poll-until.ts';
 export const eventually = async <T>(ask: () => Promise<T>, good: (answer: T) => boolean, deadlineMs = 10_000, everyMs = 40): Promise<T> => {
   let last = await ask();
   if (good(last)) return last;
-  await pollUntil(async () => good((last = await ask())), { deadlineMs, everyMs });
+  await wait(Math.min(everyMs, deadlineMs));
+  await pollUntil(async () => good((last = await ask())), { deadlineMs: deadlineMs - everyMs, everyMs });
   return last;
 };

@@ -10,7 +10,7 @@ import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { awaitAccount } from '../../../src/scene/access/await-account.ts';
 import { following } from '../../../src/scene/changes/following.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -27,11 +27,11 @@ const plainSample = (world: World, kind: string, local: string): Json => {
 };
 
 Given('a place for a {kind}', async function (this: World, kind: string) {
-  if (this.objects.address(kind).namespaced) this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
 });
 
 const giveInPlace = async (world: World, kind: string, local: string, metadata: Json = {}): Promise<void> => {
-  if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
+  await makeNamespaceFor(world, kind);
   const sample = plainSample(world, kind, local);
   const body = { ...sample, metadata: { ...sample.metadata, ...metadata } };
   if (kind === 'Pod') await awaitAccount(world);
@@ -54,7 +54,7 @@ Given('a {kind} {string} in its place, held by a finalizer', function (this: Wor
 });
 
 When('I create a {kind} {string} in its place', async function (this: World, kind: string, local: string) {
-  if (this.objects.address(kind).namespaced) this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   if (kind === 'Pod') await awaitAccount(this);
   const body = plainSample(this, kind, local);
   speakOf(this, kind, local);

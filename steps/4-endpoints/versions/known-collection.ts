@@ -3,7 +3,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { tokenOf } from '../../../src/client/pages.ts';
 import { type Extent, KnownHistory } from '../../../src/scene/changes/known-history.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
 import { reached } from '../../../src/scene/time/reached.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -31,7 +31,7 @@ const collections: Readonly<Record<string, readonly [kind: string, extent?: Exte
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
   const [kind, extent] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   const history = new KnownHistory(this, kind, extent);
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
   const then = { version: await history.listVersion(), index: history.states.length - 1 };

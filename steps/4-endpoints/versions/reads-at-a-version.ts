@@ -7,7 +7,7 @@ import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
 import { reached } from '../../../src/scene/time/reached.ts';
-import { makeNamespace } from '../../../src/scene/namespaces.ts';
+import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
 import { otherContent } from '../../../src/scene/changes/other-content.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -76,7 +76,7 @@ Then('no read found it', function (this: World) {
 });
 
 Given('a namespace of my own with the {kind} {string} and its history', async function (this: World, kind: string, local: string) {
-  this.namespace = await makeNamespace(this);
+  await makeNamespaceFor(this, kind);
   const made = await this.objects.given(kind, local);
   remember(this, made);
   this.note('kind', kind);

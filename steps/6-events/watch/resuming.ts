@@ -112,8 +112,9 @@ When('{int} writers are at work while I list the {kind} and watch them from the 
   const final = await this.me.send({ method: 'GET', path });
   this.done('listing', final);
   const parts = [];
-  for (const [list, watch] of pairs) {
-    const { events, controlled } = await follow.upToControl(watch);
+  const told = await follow.allUpToControl(pairs.map(([, watch]) => watch));
+  for (const [index, [list, watch]] of pairs.entries()) {
+    const { events, controlled } = told[index] ?? { events: [], controlled: false };
     // A connection that dropped tells nothing of what would have come.
     if (!controlled && watch.stream.isOver) continue;
     const own = (answer: Exchange): Json[] => itemsOf(answer).filter(ownItem(this)).filter((item) => !isControl(item));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ApiClient } from '../../../client/api-client.ts';
+import { ApiClient } from '../../../client/api-client.ts';
 import type { LaunchedServer } from '../../launched-server.ts';
 import { NotReachable, type StartOptions } from '../../testbed.ts';
 import { RunningChild } from '../child-process.ts';
@@ -23,6 +23,7 @@ export class KubeServerSet {
   readonly #children = new Map<string, RunningChild>();
   readonly #clock: MovableClock;
   #other: Promise<string> | null = null;
+  #controlled: Promise<void> | null = null;
   #launched = 0;
 
   private constructor(binaries: string, files: KubeFiles, options: StartOptions, ports: number[]) {
@@ -103,8 +104,13 @@ export class KubeServerSet {
     return this.#clock.followers >= this.#children.size - 1;
   }
 
-  /** Lets so many milliseconds pass on the servers' clock; in between the API server is let become ready again, since it may have given up connections. */
+  /**
+   * Lets so many milliseconds pass on the servers' clock, from when all controllers are at work; in between the API server is let become
+   * ready again, since it may have given up connections.
+   */
   async advanceClock(admin: ApiClient, ms: number): Promise<void> {
+    this.#controlled ??= this.#untilControlled(admin);
+    await this.#controlled;
     await this.#clock.advance(ms, () => this.#untilReady(this.#children.get('kube-apiserver') as RunningChild, admin));
   }
 
@@ -121,6 +127,18 @@ export class KubeServerSet {
     const child = new RunningChild(name, join(binaries, program), args, this.#files.path(`${name}.log`), this.#clock.environment);
     this.#children.set(name, child);
     return child;
+  }
+
+  /** Waits until the controller manager tells of the health of its controllers, which it does once it has started them all. */
+  async #untilControlled({ config: { dialect } }: ApiClient): Promise<void> {
+    const manager = this.#children.get('kube-controller-manager');
+    if (!manager) return;
+    const client = new ApiClient({ baseUrl: `https://127.0.0.1:${this.#ports[3]}`, dialect, tls: { insecureSkipTlsVerify: true } });
+    const started = async (): Promise<boolean> => {
+      const { response } = await client.send({ method: 'GET', path: '/healthz?verbose', timeoutMs: 3000 });
+      return Buffer.from(response?.body ?? []).toString().split('[').length > 2;
+    };
+    await this.#orShowLog(manager, 'started its controllers', started, 60_000).finally(() => client.close());
   }
 
   #untilReady(server: RunningChild, client: ApiClient): Promise<void> {
