@@ -33,8 +33,19 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'drops-removal',
     rules: ['WATCH-57'],
-    does: 'the third removal in each stream is dropped',
-    wrap: streams(counted(isRemoval, (line, _event, number) => (number === 3 ? '' : line))),
+    does: 'the third removal of an object of a namespace is dropped in each stream',
+    wrap: streams(() => {
+      const removals = new Map<string, number>();
+      return {
+        line: (line, event) => {
+          const namespace: string = event.object?.metadata?.namespace ?? '';
+          if (namespace === '' || !isRemoval(event)) return line;
+          const number = (removals.get(namespace) ?? 0) + 1;
+          removals.set(namespace, number);
+          return number === 3 ? '' : line;
+        },
+      };
+    }),
   },
   {
     seam: 'wire',

@@ -48,6 +48,6 @@ export const saying = withWords({
   'WATCH-32 (wire)': because('they look for an event at its place', '04 20 36 46 57'),
   'WATCH-49 repeats (wire)': because('they want each change once', '01 02 03 04 05 08 11 13 15 18 19 22 23 24 25 26 27 29 30 31 33 34 36 37 39 41 46 51 52 56 57'),
   'WATCH-53 silent-end (wire)': because('there is no refusal to look at', 'ERR-27'),
-  'WATCH-57 drops-removal (wire)': because('it looks at three removals', '08 26 27'),
+  'WATCH-57 drops-removal (wire)': because('it looks at three removals', '26'),
   'WATCH-57 gap (wire)': because('they start at a version that a change follows', '08 11 13 15 18 19 20 21 22 23 24 25 26 27 28 29 30 33 34 35 36 37 41 46 47 49 51 52 56'),
 });
