@@ -22,6 +22,21 @@ const counted = (fits: (event: Json) => boolean, change: (line: string, event: J
   return { line: (line, event) => (fits(event) ? change(line, event, (number += 1)) : line) };
 };
 
+const namespaceOf = (event: Json): string => event.object?.metadata?.namespace ?? '';
+
+/** Counts them in each namespace by itself: what else is written to other namespaces does not decide. */
+const countedByNamespace = (fits: (event: Json) => boolean, change: (line: string, number: number) => string) => (): StreamChange => {
+  const numbers = new Map<string, number>();
+  return {
+    line: (line, event) => {
+      if (!fits(event)) return line;
+      const number = (numbers.get(namespaceOf(event)) ?? 0) + 1;
+      numbers.set(namespaceOf(event), number);
+      return change(line, number);
+    },
+  };
+};
+
 const faults: readonly Fault[] = [
   {
     seam: 'wire',
@@ -33,26 +48,15 @@ const faults: readonly Fault[] = [
     seam: 'wire',
     variant: 'drops-removal',
     rules: ['WATCH-57'],
-    does: 'the third removal of an object of a namespace is dropped in each stream',
-    wrap: streams(() => {
-      const removals = new Map<string, number>();
-      return {
-        line: (line, event) => {
-          const namespace: string = event.object?.metadata?.namespace ?? '';
-          if (namespace === '' || !isRemoval(event)) return line;
-          const number = (removals.get(namespace) ?? 0) + 1;
-          removals.set(namespace, number);
-          return number === 3 ? '' : line;
-        },
-      };
-    }),
+    does: 'the third removal in each namespace is dropped',
+    wrap: streams(countedByNamespace((event) => isRemoval(event) && namespaceOf(event) !== '', (line, number) => (number === 3 ? '' : line))),
   },
   {
     seam: 'wire',
     variant: 'gap',
     rules: ['WATCH-57'],
-    does: 'the first change after the version of a list is lost',
-    wrap: streams(counted(isChange, (line, _event, number) => (number === 1 ? '' : line)), fromVersion),
+    does: 'the first change in each namespace after the version of a list is lost',
+    wrap: streams(countedByNamespace(isChange, (line, number) => (number === 1 ? '' : line)), fromVersion),
   },
   {
     seam: 'wire',
