@@ -232,7 +232,7 @@ export const limitFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['LIM-41', 'AUTHN-11'],
     does: 'each request reads the static token file anew',
-    also: { rules: ['AUTHN-05', 'AUTHN-06', 'AUTHN-07', 'AUTHN-08', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'AUTHN-25', 'LIM-40'], because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later' },
+    also: { rules: ['AUTHN-05', 'AUTHN-07', 'AUTHN-09', 'AUTHN-10', 'AUTHN-12', 'LIM-40'], because: 'what is added to the file counts at once, too, and what is removed is gone for those who come later' },
     plant: ({ behaviours }) => {
       behaviours.access.staticTokensNow = (_atStart, readAgain) => readAgain();
     },
