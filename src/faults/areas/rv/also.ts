@@ -1,11 +1,10 @@
-import { type Fault, faultName } from '../../fault.ts';
-import { type Said, saidIn } from '../../said.ts';
+import type { Fault } from '../../fault.ts';
+import { type Said, saidIn, withWords } from '../../said.ts';
 
 const because = saidIn('RV');
 
 /** The cells of the table of lists, each of which is tried on other kinds of collections too (A 4.5). */
 const cells = 'RV-20 RV-22 RV-26 RV-27 RV-31 RV-33 RV-34 RV-35 RV-36 RV-39 RV-41 RV-42 RV-43 RV-44 RV-45 RV-71'.split(' ');
-const everywhere = because('the table is tried on other kinds of collections too', '49');
 
 const alsoRed: Readonly<Record<string, Said>> = {
   'RV-01': because('they compare versions', '06 10'),
@@ -24,10 +23,8 @@ const alsoRed: Readonly<Record<string, Said>> = {
   'RV-21 (wire)': because('a page of a token is asked for at version 0 there', '31'),
 };
 
-const joined = (one: Said | undefined, other: Said): Said => (one === undefined ? other : { rules: [...one.rules, ...other.rules], because: one.because === other.because ? one.because : `${one.because}; ${other.because}` });
+const ofCells = withWords(Object.fromEntries(cells.map((rule) => [rule, because('the table is tried on other kinds of collections too', '49')])));
+const ofOthers = withWords(alsoRed);
 
-/** The fault with what else it turns red, besides what it says itself. */
-export const saying = (fault: Fault): Fault => {
-  const more = [alsoRed[faultName(fault)], fault.seam === 'server' && cells.includes(faultName(fault)) ? everywhere : undefined].filter((said) => said !== undefined);
-  return more.length === 0 ? fault : { ...fault, also: more.reduce<Said | undefined>(joined, fault.also) as Said };
-};
+/** The faults of versions with what else they turn red. */
+export const saying = (fault: Fault): Fault => ofCells(ofOthers(fault));

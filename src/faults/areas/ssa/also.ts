@@ -1,9 +1,9 @@
-import type { ServerFault } from '../../fault.ts';
-import { type Said, saidIn } from '../../said.ts';
+import { saidIn, withWords } from '../../said.ts';
 
 const because = saidIn('SSA');
 
-const alsoRed: Readonly<Record<string, Said>> = {
+/** The faults of apply with what else they turn red. */
+export const saying = withWords({
   'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
   'SSA-02': because('they tell what a manager owns, or what it alone owned', '11 13 26 29 31 38 44 46 50'),
   'SSA-03': because('their applies meet a free name too', '02 04 05'),
@@ -47,10 +47,4 @@ const alsoRed: Readonly<Record<string, Said>> = {
   'SSA-56 sub-resource': because('they reset by other ways too', '57 58'),
   'SSA-57': because('it resets by JSON patch too', '61'),
   'SSA-58': because('they reset by update too', '61 62'),
-};
-
-/** Other rules that cannot but turn red with a fault of apply, as a member of it; `key` is the rule of the fault and its variant, if any. */
-export const saidOf = (key: string): Pick<ServerFault, 'also'> => {
-  const also = alsoRed[key];
-  return also ? { also } : {};
-};
+});

@@ -1,6 +1,5 @@
 import type { ApplyBehaviours } from '../../../server/behaviours/apply.ts';
 import type { ServerFault } from '../../fault.ts';
-import { saidOf } from './also.ts';
 
 /** A fault that replaces entries of the apply topic; `entries` gets the whole ones, to build on. `variant` tells it from another one of its rule. */
 export const applyFault = (rule: string, does: string, entries: (whole: ApplyBehaviours) => Partial<ApplyBehaviours>, variant?: string): ServerFault => ({
@@ -11,5 +10,4 @@ export const applyFault = (rule: string, does: string, entries: (whole: ApplyBeh
   plant: ({ behaviours }) => {
     Object.assign(behaviours.apply, entries({ ...behaviours.apply }));
   },
-  ...saidOf(variant === undefined ? rule : `${rule} ${variant}`),
 });

@@ -5,7 +5,6 @@ import type { StatusError } from '../../../server/errors.ts';
 import type { ApiObject, Json } from '../../../server/model.ts';
 import type { Fault } from '../../fault.ts';
 import { changeKind } from '../objects/change-kind.ts';
-import { saidOf } from './also.ts';
 import { applyFault } from './apply-fault.ts';
 
 const among = (owners: readonly Owner[], fields: FieldSet) => owners.map((owner) => ({ owner, fields: owner.fields.and(fields) })).filter((found) => !found.fields.isEmpty);
@@ -37,14 +36,12 @@ export const conflictFaults: readonly Fault[] = [
     rules: ['ERR-35'],
     variant: 'write-only members',
     does: 'conflicts are looked for before the text of a secret is its data',
-    ...saidOf('ERR-35 write-only members'),
     plant: (parts) => changeKind(parts, 'Secret', ({ defaults }) => ({ defaults: defaults.map(({ ofWriteOnly: _, ...rule }) => rule) })),
   },
   {
     seam: 'server',
     rules: ['SSA-16'],
     does: 'fields without conflict are stored before the conflict is reported',
-    ...saidOf('SSA-16'),
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;
@@ -86,7 +83,6 @@ export const conflictFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['SSA-25'],
     does: 'owners are kept by name and survive the delete of the object',
-    ...saidOf('SSA-25'),
     plant: ({ behaviours }) => {
       const { versions, apply } = behaviours;
       const { ofAnswer } = versions;
