@@ -19,6 +19,18 @@ Feature: Media types that are not served
         | application/x-unknown, text/x-unheard-of, application/json |
         | application/x-unknown;q=0.9, application/json;q=0.1        |
 
+    @ERR-25
+    Scenario Outline: A list for which another form is asked before JSON is answered: <accept>
+      Given a namespace of my own
+      When I list the config maps, accepting "<accept>"
+      Then it is answered with 200
+
+      Examples:
+        | accept                                                                                 |
+        | application/json;as=Table;g=meta.platform.io;v=v1, application/json                     |
+        | application/json;as=PartialObjectMetadataList;g=meta.platform.io;v=v1, application/json |
+        | application/vnd.platform.protobuf, application/json                                    |
+
   Rule: How an unknown body is refused is not given
 
     @observe @ERR-26

@@ -6,7 +6,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { bearerClient } from '../../src/scene/access/bearer.ts';
 import type { BootstrapToken } from '../../src/scene/access/bootstrap-token.ts';
 import { clusterInfo } from '../../src/scene/access/cluster-info.ts';
-import { podAccountReady } from '../../src/scene/access/pod-account.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { tokenEnding } from '../../src/scene/access/token-end.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
@@ -90,7 +90,7 @@ When('its time is over', async function (this: World) {
 // Controllers that give a new namespace its account have seen what came before it.
 When('controllers have been at work since', async function (this: World) {
   this.namespace = await makeNamespace(this);
-  await podAccountReady(this);
+  await awaitAccount(this);
 });
 
 const isRefusedButStored = async (world: World, refusal: Exchange, reads = 1): Promise<void> => {

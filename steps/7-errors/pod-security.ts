@@ -4,7 +4,7 @@ import { worked } from '../../src/checks/worked.ts';
 import type { Json } from '../../src/client/exchange.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import { podAccountReady } from '../../src/scene/access/pod-account.ts';
+import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
@@ -15,7 +15,7 @@ const settings: Readonly<Record<string, Json>> = {
 
 Given('a namespace of my own that enforces the {string} standard', async function (this: World, standard: string) {
   this.namespace = await makeNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
-  await podAccountReady(this);
+  await awaitAccount(this);
 });
 
 When(/^I create the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, local: string, security: string) {
@@ -29,7 +29,7 @@ When('I create the same pod in a namespace that enforces nothing', async functio
   const under = this.note('under a standard', this.answer);
   const { local } = spokenObject(this);
   this.namespace = await makeNamespace(this);
-  await podAccountReady(this);
+  await awaitAccount(this);
   const free = this.answered(await this.objects.create('Pod', local, this.noted('pod')));
   if (!worked(under) || !worked(free)) this.undecided('one of the Pods was refused');
 });

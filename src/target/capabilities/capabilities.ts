@@ -1,6 +1,6 @@
 import { all, answered, any, byOptions, control, declaredOnly, fact, listed, type Probe, release, served } from './probes.ts';
 import { clientCertificateProbe } from './probes-certificate.ts';
-import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, signingProbe, tableProbe, watchProbe } from './probes-live.ts';
+import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, protobufProbe, servedSoon, signingProbe, tableProbe, watchProbe } from './probes-live.ts';
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({ present: target.callbacks.reachable, evidence: target.callbacks.reachable ? 'the suite hosts callbacks' : 'the target cannot call the suite: no callbacks.host in the target file' });
@@ -8,10 +8,11 @@ const clientUnderTest: Probe = async ({ client }) => ({ present: client !== null
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
 const csr = served('/apis/certificates.platform.io/v1/certificatesigningrequests');
-const account = served('/api/v1/namespaces/default/serviceaccounts/default');
+// Who has just started may not have made it yet.
+const account = servedSoon('/api/v1/namespaces/default/serviceaccounts/default');
 const crd = served('/apis/apiextensions.platform.io/v1/customresourcedefinitions');
 const apps = served('/apis/apps/v1/deployments');
-const review = (kind: string, path: string, spec: unknown): Probe => answered({ method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } }, (status) => status === 200 || status === 201);
+const review = (kind: string, path: string, spec: unknown): Probe => answered({ method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } }, (status) => ![403, 404, 405].includes(status));
 const tokenRequest = answered(
   { method: 'POST', path: '/api/v1/namespaces/default/serviceaccounts/default/token', body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 600 } } },
   (status) => status < 400,
@@ -24,7 +25,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   bookmarks: watchProbe,
   chunking: chunkingProbe,
   table: tableProbe,
-  protobuf: answered({ method: 'GET', path: '/api/v1/namespaces', headers: { Accept: 'application/vnd.platform.protobuf' } }, (status) => status < 400),
+  protobuf: protobufProbe,
   apply: applyProbe,
   'dry-run': dryRunProbe,
   'yaml-bodies': answered({ method: 'POST', path: '/api/v1/namespaces/default/configmaps', query: { dryRun: 'All' }, headers: { 'Content-Type': 'application/yaml' }, body: 'apiVersion: v1\nkind: ConfigMap\nmetadata: {name: planecheck-probe}\n' }, (status) => status !== 415),

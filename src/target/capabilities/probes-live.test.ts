@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { Target } from '../target.ts';
-import { chunkingProbe, dryRunProbe, tableProbe } from './probes-live.ts';
+import { applyProbe, chunkingProbe, dryRunProbe, protobufProbe, servedSoon, tableProbe, watchProbe } from './probes-live.ts';
 
 /** A target whose administrator's reads are answered by path. */
 const answering = (answer: (path: string) => Json): Target => {
@@ -37,4 +37,43 @@ test.each([
 ])('a create in a dry run that is %s', async (_what, status, present) => {
   const send = async ({ method }: { method: string }): Promise<Json> => ({ request: { method, path: '' }, response: { status: method === 'POST' ? status : 404 }, json: {}, failure: null });
   expect(await dryRunProbe({ admin: { send } } as unknown as Target)).toMatchObject({ present });
+});
+
+/** A target whose administrator is answered with a status, by method, path and query; null for no answer. */
+const coded = (code: (draft: { method: string; path: string; query?: Record<string, string> }) => number | null): Target => {
+  const exchange = (draft: { method: string; path: string }): Json => ({ request: draft, response: code(draft) === null ? null : { status: code(draft) }, json: {}, failure: { kind: 'timeout', message: 'late' } });
+  return {
+    admin: {
+      send: async (draft: { method: string; path: string }) => exchange(draft),
+      watch: async (draft: { path: string }) => ({ opened: Promise.resolve(true), close: async () => undefined, exchange: () => exchange({ method: 'GET', ...draft }) }),
+    },
+  } as unknown as Target;
+};
+
+test.each([
+  ['refused everywhere', () => 405, false],
+  ['refused for the first kind', (path: string) => (path.endsWith('/namespaces') ? 405 : 200), true],
+  ['answered with 202', () => 202, true],
+  ['answered with 500', () => 500, true],
+  ['not answered', () => null, true],
+])('watches that are %s', async (_what, code, present) => {
+  expect(await watchProbe(coded(({ path }) => code(path)))).toMatchObject({ present });
+});
+
+test.each([
+  ['refused', () => 415, false],
+  ['refused in a dry run', (query?: Record<string, string>) => (query?.['dryRun'] ? 415 : 201), true],
+  ['answered with 500', () => 500, true],
+])('applies that are %s', async (_what, code, present) => {
+  expect(await applyProbe(coded(({ method, query }) => (method === 'PATCH' ? code(query) : 200)))).toMatchObject({ present });
+});
+
+test('Protobuf of one kind is enough', async () => {
+  expect(await protobufProbe(coded(({ path }) => (path.endsWith('/namespaces') ? 406 : 200)))).toMatchObject({ present: true });
+  expect(await protobufProbe(coded(() => 406))).toMatchObject({ present: false });
+});
+
+test('what is there a little later counts as served', async () => {
+  let asked = 0;
+  expect(await servedSoon('/x')(coded(() => ((asked += 1) > 4 ? 200 : 404)))).toMatchObject({ present: true });
 });

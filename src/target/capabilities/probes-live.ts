@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
+import type { Exchange } from '../../client/exchange.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
-import { any, evidenceOf, type Probe } from './probes.ts';
+import { answered, any, evidenceOf, type Probe, served } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const probeMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'planecheck-probe' }, data: { probe: 'planecheck' } };
@@ -21,35 +22,53 @@ export const chunkingProbe: Probe = async (target) => {
   return { present: whole.length === 0, evidence: whole.join('; ') || 'no list with more than one item was found' };
 };
 
-/** A watch of the namespaces is answered with 200 (B 6.1). */
-export const watchProbe: Probe = async (target) => {
-  const stream = await target.admin.watch({ path: '/api/v1/namespaces', query: { timeoutSeconds: 5 } });
+/** What a server answers that does not have something at all; any other answer, and none, may be how it breaks the rules of it. */
+const refuses = (status: number | undefined): boolean => status !== undefined && status >= 400 && status < 500 && status !== 429;
+
+const watchOf = (path: string): Probe => async (target) => {
+  const stream = await target.admin.watch({ path, query: { timeoutSeconds: 5 } });
   await stream.opened;
   await stream.close();
   const exchange = stream.exchange();
-  return { present: exchange.response?.status === 200, evidence: evidenceOf(exchange) };
+  return { present: !refuses(exchange.response?.status), evidence: evidenceOf(exchange) };
 };
 
-const tableOf = (path: string): Probe => async (target) => {
-  const list = await target.admin.send({ method: 'GET', path, headers: { Accept: 'application/json;as=Table;g=meta.platform.io;v=v1,application/json' } });
+/** A watch of one kind at least is not refused (B 6.1). */
+export const watchProbe: Probe = any(...listed.map(watchOf));
+
+const table = 'application/json;as=Table;g=meta.platform.io;v=v1';
+
+const tableOf = (path: string, accept: string): Probe => async (target) => {
+  const list = await target.admin.send({ method: 'GET', path, headers: { Accept: accept } });
   return { present: list.json?.kind === 'Table', evidence: `${evidenceOf(list)}, kind ${list.json?.kind}` };
 };
 
-/** A table of one kind at least is sent when it is asked for (A 4.6). */
-export const tableProbe: Probe = any(...listed.map(tableOf));
+/** A table of one kind at least is sent when it is asked for, alone or before another form (A 4.6). */
+export const tableProbe: Probe = any(...listed.map((path) => tableOf(path, `${table},application/json`)), tableOf(configMaps, table));
 
-/** An apply in a dry run is not refused for its media type (A 4.8). */
+/** Protobuf of one kind at least is not refused (A 4.6). */
+export const protobufProbe: Probe = any(...listed.map((path) => answered({ method: 'GET', path, query: { limit: 1 }, headers: { Accept: 'application/vnd.platform.protobuf' } }, (status) => status < 400)));
+
+const probeObject = `${configMaps}/planecheck-probe`;
+
+/** An apply is not refused for its media type, in a dry run or, where that is refused, in earnest (A 4.8). What it stores is removed again. */
 export const applyProbe: Probe = async (target) => {
-  const answer = await target.admin.send({ method: 'PATCH', path: `${configMaps}/planecheck-probe`, query: { fieldManager: 'planecheck', dryRun: 'All' }, headers: { 'Content-Type': 'application/apply-patch+yaml' }, body: JSON.stringify(probeMap) });
-  return { present: answer.response !== null && ![404, 405, 415].includes(answer.response.status), evidence: evidenceOf(answer) };
+  const apply = (query: Readonly<Record<string, string>>): Promise<Exchange> =>
+    target.admin.send({ method: 'PATCH', path: probeObject, query: { fieldManager: 'planecheck', ...query }, headers: { 'Content-Type': 'application/apply-patch+yaml' }, body: JSON.stringify(probeMap) });
+  const taken = ({ response }: Exchange): boolean => response !== null && ![404, 405, 415].includes(response.status);
+  const dry = await apply({ dryRun: 'All' });
+  if (taken(dry)) return { present: true, evidence: evidenceOf(dry) };
+  const real = await apply({});
+  if (real.response && real.response.status < 300) await target.admin.send({ method: 'DELETE', path: probeObject });
+  return { present: taken(real), evidence: `${evidenceOf(dry)}; ${evidenceOf(real)}` };
 };
 
 /** A create in a dry run is not refused, but for its name: an apply that was to be a dry run may have stored it (A 4.4). */
 export const dryRunProbe: Probe = async (target) => {
   const answer = await target.admin.send({ method: 'POST', path: configMaps, query: { dryRun: 'All' }, body: probeMap });
-  const stored = await target.admin.send({ method: 'GET', path: `${configMaps}/planecheck-probe` });
+  const stored = await target.admin.send({ method: 'GET', path: probeObject });
   // A server that stores it knows nothing of dry runs or breaks the rule; the rule's scenario decides, the probe cleans up.
-  if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck') await target.admin.send({ method: 'DELETE', path: `${configMaps}/planecheck-probe` });
+  if (stored.response?.status === 200 && stored.json?.data?.probe === 'planecheck') await target.admin.send({ method: 'DELETE', path: probeObject });
   return { present: answer.response !== null && (answer.response.status < 400 || answer.response.status === 409), evidence: evidenceOf(answer) };
 };
 
@@ -105,4 +124,11 @@ export const futureVersionProbe: Probe = async (target) => {
   } catch (error) {
     return { present: false, evidence: (error as Error).message };
   }
+};
+
+/** Present when a GET of the path is anything but 404, now or within two seconds. */
+export const servedSoon = (path: string): Probe => async (target) => {
+  let finding = await served(path)(target);
+  await pollUntil(async () => finding.present || (finding = await served(path)(target)).present, { deadlineMs: 2000, everyMs: 100 });
+  return finding;
 };
