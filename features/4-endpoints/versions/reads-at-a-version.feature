@@ -25,6 +25,13 @@ Feature: Reads of one object at a version
         | kind          |
         | storage class |
 
+    @needs:rbac @needs:second-identity @RV-12
+    Scenario: Reads of an ordinary user right after few writes show what was written
+      Given a namespace of my own with 1 config map
+      And I am a user who may "get, update, patch" "configmaps" in my namespace
+      When I change the config map "item-000" and at once read it on another connection, 3 times
+      Then every read showed the state just written
+
     @slow @RV-12
     Scenario: A read right after a delete finds nothing
       Given a namespace of my own with 5 config maps
