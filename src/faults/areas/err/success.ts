@@ -29,8 +29,6 @@ export const successFaults: readonly Fault[] = [
     },
   },
   { seam: 'server', rules: ['ERR-04'], does: 'updates answer 204', plant: answering(204, (code, verb) => code === 200 && verb === 'update') },
-  { seam: 'server', rules: ['ERR-04'], variant: 'created', does: 'updates of what is there answer 201', plant: answering(201, (code, verb) => code === 200 && verb === 'update') },
-  { seam: 'server', rules: ['ERR-05'], variant: 'created', does: 'patches of what is there answer 201', plant: answering(201, (code, verb) => code === 200 && verb === 'patch') },
   { seam: 'server', rules: ['ERR-05'], does: 'an apply that creates its object answers 202', plant: answering(202, (code, verb) => code === 201 && verb === 'patch') },
   {
     seam: 'server',
