@@ -255,3 +255,47 @@ Feature: Status codes of what succeeds
         | metadata.finalizers | [planecheck.example.com/hold] |
       When I delete the collection of config maps with ""
       Then it is answered with 200
+
+  @needs:custom-resources
+  Rule: The same codes for objects of a kind that somebody defined
+
+    Background:
+      Given a namespace of my own
+      And a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {a: {type: string}}}
+        """
+
+    @ERR-04
+    Scenario: An update of a custom resource is answered with 200 or 201
+      Given the custom resource "a"
+      When I replace the custom resource "a" with:
+        | spec | {a: changed} |
+      Then it is answered with one of 200, 201
+
+    @ERR-05
+    Scenario: A patch of a custom resource is answered with 200 or 201
+      Given the custom resource "a"
+      When I merge patch the custom resource "a" with:
+        | spec | {a: changed} |
+      Then it is answered with one of 200, 201
+      When I JSON patch the custom resource "a" with:
+        | spec | {a: again} |
+      Then it is answered with one of 200, 201
+
+    @needs:apply @ERR-05
+    Scenario: An apply of a custom resource is answered with 200 or 201, whether it creates or changes it
+      Given managers share the custom resource "shared"
+      When manager "m1" applies {spec: {a: '1'}}
+      Then it is answered with one of 200, 201
+      And it is stored
+      When manager "m1" applies {spec: {a: '2'}}
+      Then it is answered with one of 200, 201
+      When manager "m2" forces {spec: {a: '3'}}
+      Then it is answered with one of 200, 201
+
+    @ERR-06
+    Scenario: A delete of a collection of custom resources is answered with 200
+      Given the custom resource "a"
+      When I delete the collection of custom resources with ""
+      Then it is answered with 200

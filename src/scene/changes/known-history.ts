@@ -1,5 +1,5 @@
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath, kindNamed } from '../../client/kinds.ts';
+import { collectionPath } from '../../client/kinds.ts';
 import { type WalkOptions, walkPages } from '../../client/pages.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
@@ -89,14 +89,14 @@ export class KnownHistory {
 
   /** Path of the collection that is read. */
   get path(): string {
-    return this.#extent.wide ? collectionPath(kindNamed(this.kind)) : this.#world.objects.collection(this.kind);
+    return this.#extent.wide ? collectionPath(this.#world.objects.address(this.kind)) : this.#world.objects.collection(this.kind);
   }
 
   /** Others write into collections that are not the scenario's alone. */
   #narrow(): Record<string, string> {
     const { wide, selected, only } = this.#extent;
     if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
-    const shared = wide || selected || !kindNamed(this.kind).namespaced;
+    const shared = wide || selected || !this.#world.objects.address(this.kind).namespaced;
     return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }
 

@@ -27,6 +27,8 @@ const collections: Readonly<Record<string, readonly [kind: string, extent?: Exte
   'the storage classes with the name of one': ['StorageClass', { only: 'item-1' }],
   'the CSI storage capacities of a namespace': ['CSIStorageCapacity'],
   'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', { wide: true }],
+  'the custom resources of a namespace': ['Widget'],
+  'the custom resources of all namespaces': ['Widget', { wide: true }],
 };
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {

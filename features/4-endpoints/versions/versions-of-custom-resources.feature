@@ -1,0 +1,197 @@
+@needs:custom-resources
+Feature: Versions and pages of custom resources
+  What the documents say of versions, of lists at a version and of pages holds for objects of a kind
+  that somebody defined, too.
+
+  Background:
+    Given a namespace of my own
+    And a custom kind whose spec has the schema:
+      """
+      type: object
+      """
+
+  Rule: A version marks the last change
+
+    @RV-05
+    Scenario: Every change of a custom resource in its metadata alone gives a version that it never had
+      When I change the custom resource "a" in its annotations, labels and finalizers alone
+      Then each change gave it a version that it never had
+
+    @needs:apply @RV-05
+    Scenario: Every apply that changes a custom resource gives a version that it never had
+      When managers "a" and "b" apply what they own of the custom resource "a"
+      Then each change gave it a version that it never had
+
+    @needs:watch @RV-08
+    Scenario Outline: The state of a custom resource after <a write> has one version in every answer
+      Given a namespace of my own with 3 custom resources
+      When <a write> of a custom resource is sent while I watch its collection
+      Then the write, a read, lists and the watch show it with one version
+
+      Examples:
+        | a write   |
+        | a create  |
+        | an update |
+
+      @needs:apply
+      Examples:
+        | a write  |
+        | an apply |
+
+    @RV-09
+    Scenario: A list that holds no custom resource carries a version
+      Given a namespace of my own
+      When I list the custom resources
+      Then the list carries a version
+
+  Rule: Reads of one object at a version
+
+    @RV-12
+    Scenario: Reads of a custom resource on another connection right after few writes show what was written
+      Given a namespace of my own with 1 custom resource
+      When I change the custom resource "item-000" and at once read it on another connection, 3 times
+      Then every read showed the state just written
+
+    @RV-12
+    Scenario: A read of a custom resource right after its delete finds nothing
+      Given a namespace of my own with 2 custom resources
+      When I delete each of the custom resources and at once read it on another connection
+      Then no read found it
+
+    Scenario Outline: A read of a custom resource <at a version> shows a state that it had
+      Given a namespace of my own with the custom resource "a" and its history
+      When I read it <at a version>
+      Then the read shows a state that it had
+
+      Examples:
+        | rule  | at a version         |
+        | RV-14 | at version "0"       |
+        | RV-17 | at its first version |
+
+    @RV-16
+    Scenario: Reads of a custom resource right after few writes, at their version or the one before, show nothing older
+      Given a namespace of my own with the custom resource "a" and its history
+      When I change it and at once read it at the version before and at the one just written, 3 times
+      Then no read showed a state older than it asked for
+
+    @slow @needs:future-version
+    Scenario Outline: <read> at a version not reached is answered with an error to wait for
+      Given a namespace of my own with the custom resource "a" and its history
+      When <read> is sent at a version that is not reached
+      Then it ends in 504 or in an error with Retry-After
+
+      Examples:
+        | rule  | also   | read                     |
+        | RV-63 | ERR-31 | a read of it             |
+        | RV-64 | ERR-31 | a list                   |
+        | RV-64 | ERR-31 | a list not older than it |
+
+  Rule: Lists at a version
+
+    Scenario Outline: match <match>, <paging>, version <version>: <answer>
+      Given the known history of the custom resources of a namespace
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      Examples:
+        | rule  | match        | paging   | version | answer                               |
+        | RV-20 | unset        | no limit | unset   | the newest state                     |
+        | RV-21 | unset        | no limit | 0       | a state that it had                  |
+        | RV-24 | unset        | no limit | then    | a state not older than then          |
+        | RV-37 | Exact        | no limit | then    | a list whose version is that of then |
+        | RV-38 | Exact        | no limit | then    | exactly the state then               |
+        | RV-45 | NotOlderThan | no limit | now     | the newest state                     |
+
+      @needs:chunking
+      Examples:
+        | rule  | match | paging   | version | answer                 |
+        | RV-29 | unset | limit 2  | then    | exactly the state then |
+        | RV-40 | Exact | limit 2  | then    | exactly the state then |
+        | RV-30 | unset | continue | unset   | exactly the state then |
+
+    @RV-49
+    Scenario Outline: All namespaces, match <match>, <paging>, version <version>: <answer>
+      Given the known history of the custom resources of all namespaces
+      When I list it with match <match>, <paging> and version <version>
+      Then the answer is <answer>
+
+      Examples:
+        | rule  | match        | paging   | version | answer                 |
+        | RV-20 | unset        | no limit | unset   | the newest state       |
+        | RV-38 | Exact        | no limit | then    | exactly the state then |
+        | RV-45 | NotOlderThan | no limit | now     | the newest state       |
+
+      @needs:chunking
+      Examples:
+        | rule  | match | paging  | version | answer                 |
+        | RV-29 | unset | limit 2 | then    | exactly the state then |
+
+    Scenario Outline: match <match>, <paging>, version <version>: what was just written shows, a few times
+      Given the known history of the custom resources of a namespace
+      When I create or delete one and at once list it with match <match>, <paging> and version <version>, 3 times
+      Then every list showed the newest state
+
+      Examples:
+        | rule  | match        | paging   | version |
+        | RV-20 | unset        | no limit | unset   |
+        | RV-22 | unset        | no limit | now     |
+        | RV-45 | NotOlderThan | no limit | now     |
+
+      @needs:chunking
+      Examples:
+        | rule  | match | paging  | version |
+        | RV-25 | unset | limit 2 | unset   |
+
+    @needs:watch @RV-10
+    Scenario Outline: match <match>, version <version>: what a list does not show follows its version
+      Given the known history of the custom resources of a namespace
+      When I list it with match <match>, no limit and version <version>
+      Then a watch from the list's version tells what the list does not show, and nothing besides
+
+      Examples:
+        | match        | version |
+        | unset        | then    |
+        | NotOlderThan | now     |
+
+    @needs:watch @RV-10 @LIST-07
+    Scenario: Exactly the changes made after a list follow its version
+      Given a namespace of my own with 8 custom resources
+      When I delete one of the custom resources, at once list them, then create and change one, 5 times
+      Then a watch from the version of each list tells exactly the changes made after it
+
+  @needs:chunking
+  Rule: Pages
+
+    @PAGE-04
+    Scenario: limit caps a list in one namespace and across namespaces
+      Given a namespace of my own with 3 custom resources
+      When I list the custom resources with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+      When I list the custom resources of all namespaces with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+
+    Scenario Outline: Pages of 2: <what>
+      Given a namespace of my own with 5 custom resources
+      When I page through the custom resources in every way, 2 at a time
+      Then <what>
+
+      Examples:
+        | rule    | also   | what                                              |
+        | PAGE-03 | OPS-17 | no page of any walk holds more than its limit     |
+        | PAGE-06 |        | every walk leads on until it has shown everything |
+        | PAGE-07 |        | page 2 of every walk holds items, none of which page 1 held |
+        | PAGE-08 |        | the pages of every walk together are the whole list |
+        | PAGE-10 |        | every walk ends                                   |
+
+    @PAGE-09
+    Scenario: Pages of a list of all namespaces hold every custom resource of every namespace exactly once
+      Given 3 namespaces of my own, each with the same 2 custom resources
+      When I list my custom resources of all namespaces 2 at a time
+      Then the pages together hold the 6 custom resources, each once
+
+    @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15
+    Scenario: What happens after the first page is on no later one
+      Given a namespace of my own with 6 custom resources
+      When I page through the custom resources in every way, 2 at a time, while one is changed, one deleted and one made
+      Then the pages of every walk together are the whole list
+      And all pages of every walk report one version
