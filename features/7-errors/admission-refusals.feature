@@ -1,6 +1,39 @@
 Feature: Refusals of admission
   Whatever admission refuses is reported as an error, and nothing is stored.
 
+  Rule: Nothing is created in a terminating namespace
+
+    @ERR-44
+    Scenario Outline: A create of a <kind> in a terminating namespace is an error and leaves nothing stored
+      Given a namespace of my own that is terminating, held by the config map "holder"
+      When I create the <kind> "late"
+      Then it is not carried out
+      And nothing is stored
+
+      Examples:
+        | kind            |
+        | secret          |
+        | service account |
+
+      @needs:rbac
+      Examples:
+        | kind |
+        | role |
+
+    @needs:apply @ERR-44
+    Scenario Outline: An apply that would create a <kind> in a terminating namespace is an error and leaves nothing stored
+      Given a namespace of my own that is terminating, held by the config map "holder"
+      And managers share the <kind> "late"
+      When manager "m" applies <intent>
+      Then it is not carried out
+      And nothing is stored
+
+      Examples:
+        | kind            | intent                                |
+        | config map      | {data: {k: '1'}}                      |
+        | secret          | {data: {k: MQ==}}                     |
+        | service account | {automountServiceAccountToken: false} |
+
   Rule: A token Secret must name its account
 
     @needs:sa-token-controller @ERR-45
@@ -42,6 +75,20 @@ Feature: Refusals of admission
       Given a namespace of my own
       And a quota of 4 <kind> in effect
       When I create <kind> until one is not carried out, at most 8
+      Then some are stored before one is not carried out
+      And no more than 4 <kind> are there
+      And the quota does not show more than 4 in use
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
+    @needs:quota @needs:apply @ERR-46 @ADM-153
+    Scenario Outline: Applies beyond a quota of <kind> are errors and leave nothing stored
+      Given a namespace of my own
+      And a quota of 4 <kind> in effect
+      When I apply <kind> until one is not carried out, at most 8
       Then some are stored before one is not carried out
       And no more than 4 <kind> are there
       And the quota does not show more than 4 in use

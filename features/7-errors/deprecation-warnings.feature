@@ -39,6 +39,38 @@ Feature: Warnings of deprecated versions
         | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
 
     @ERR-40
+    Scenario: Reads and lists as Table carry the warning too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I read the pod disruption budget "a" and list the pod disruption budgets, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      Then each answer carries a Warning header
+
+    @ERR-40
+    Scenario Outline: A <way> as a dry run is answered with the warning too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I <way> the pod disruption budget "<name>" as a dry run
+      Then the answer carries a Warning header
+
+      Examples:
+        | way    | name |
+        | create | b    |
+        | delete | a    |
+
+    @ERR-40
+    Scenario Outline: A change by <way> as a dry run is answered with the warning too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I <way> the pod disruption budget "a" as a dry run with:
+        | metadata.labels.k | v |
+      Then the answer carries a Warning header
+
+      Examples:
+        | way         |
+        | replace     |
+        | merge patch |
+
+    @ERR-40
     Scenario Outline: Answers to a <way> of a media type that is not served carry the warning too
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated

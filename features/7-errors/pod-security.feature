@@ -17,6 +17,35 @@ Feature: Security standards of Pods
         | restricted | without security settings   |
         | baseline   | privileged                  |
 
+    @needs:apply @ERR-47
+    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused when it is applied
+      Given a namespace of my own that enforces the "<standard>" standard
+      When I apply the pod "a", <failing>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | standard   | failing                   |
+        | restricted | without security settings |
+        | baseline   | privileged                |
+
+    # What is there when a namespace begins to enforce a standard stays; a change of it is looked at.
+    @ERR-47
+    Scenario Outline: A <way> of a Pod that fails the standard of its namespace is refused
+      Given a namespace of my own that enforces the "privileged" standard
+      And I create the pod "a", <failing>
+      And I <way> the pod "a" with:
+        | spec.containers[0].image | planecheck.example.com/one |
+      Then it is stored
+      Given the namespace now enforces the "<standard>" standard
+      When I <way> the pod "a" with:
+        | spec.containers[0].image | planecheck.example.com/other |
+      Then it is refused and nothing changes
+
+      Examples:
+        | way        | standard   | failing                   |
+        | replace    | baseline   | privileged                |
+        | JSON patch | restricted | without security settings |
+
   Rule: A Pod that meets the enforced standard is stored, as it was sent
 
     @ERR-48 @ERR-49

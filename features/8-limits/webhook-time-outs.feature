@@ -26,6 +26,19 @@ Feature: Time-outs of webhooks
         | LIM-12 | HOOK-92 | mutating webhook configuration   | 0       |
         | LIM-13 | HOOK-93 | validating webhook configuration | 31      |
         | LIM-13 | HOOK-93 | mutating webhook configuration   | 31      |
+        | LIM-12 | HOOK-92 | validating webhook configuration | -1      |
+        | LIM-12 | HOOK-92 | mutating webhook configuration   | -30     |
+
+    Scenario Outline: A <kind> with webhooks of time-outs <seconds> is refused
+      When I create the <kind> "a" with webhook time-outs <seconds>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | rule   | also    | kind                             | seconds |
+        | LIM-12 | HOOK-92 | validating webhook configuration | [5, 0]  |
+        | LIM-12 | HOOK-92 | mutating webhook configuration   | [5, -1] |
+        | LIM-13 | HOOK-93 | validating webhook configuration | [5, 31] |
+        | LIM-13 | HOOK-93 | mutating webhook configuration   | [5, 31] |
 
     Scenario Outline: A <kind> is not changed to time-out <seconds> by a <way>
       Given the <kind> "a" with webhooks named "one"

@@ -29,13 +29,21 @@ Given(/^a quota of (\d+) (config maps|secrets) in effect$/, async function (this
   this.note('quota', await Quota.inEffect(this, Number(hard), kindSpoken(kinds)));
 });
 
-When('I create {kind} until one is not carried out, at most {int}', async function (this: World, kind: string, most: number) {
+const untilNotCarriedOut = async (world: World, most: number, make: (local: string) => Promise<Exchange>): Promise<void> => {
   const answers: Exchange[] = [];
   for (let index = 0; index < most; index += 1) {
-    answers.push(this.answered(await this.objects.create(kind, `item-${index}`)));
-    if ((this.answer.response?.status ?? 0) >= 300 || !this.answer.response) break;
+    answers.push(world.answered(await make(`item-${index}`)));
+    if ((world.answer.response?.status ?? 0) >= 300 || !world.answer.response) break;
   }
-  this.note('answers', answers);
+  world.note('answers', answers);
+};
+
+When('I create {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
+  return untilNotCarriedOut(this, most, (local) => this.objects.create(kind, local));
+});
+
+When('I apply {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
+  return untilNotCarriedOut(this, most, (local) => this.objects.patch('apply', kind, local, this.objects.sample(kind, local), { query: { fieldManager: 'planecheck' } }));
 });
 
 Then('some are stored before one is not carried out', function (this: World) {

@@ -2,6 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
 import { worked } from '../../src/checks/worked.ts';
 import type { Json } from '../../src/client/exchange.ts';
+import { mergePatch } from '../../src/client/patch-headers.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
@@ -18,11 +19,17 @@ Given('a namespace of my own that enforces the {string} standard', async functio
   await awaitAccount(this);
 });
 
-When(/^I create the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, local: string, security: string) {
+Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
+  const change = { metadata: { labels: { 'pod-security.platform.io/enforce': standard } } };
+  this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify(change) }));
+});
+
+When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, way: string, local: string, security: string) {
   const securityContext = settings[security];
   const container = { name: 'c', image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
   speakOf(this, 'Pod', local);
-  this.answered(await this.objects.create('Pod', local, this.note('pod', { spec: { containers: [container] } })));
+  const members = this.note('pod', { spec: { containers: [container] } });
+  this.answered(way === 'create' ? await this.objects.create('Pod', local, members) : await this.objects.apply('Pod', local, 'planecheck', members));
 });
 
 When('I create the same pod in a namespace that enforces nothing', async function (this: World) {

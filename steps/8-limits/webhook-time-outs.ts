@@ -7,7 +7,7 @@ import { speakOf } from '../../src/scene/spoken-object.ts';
 import { configurationOf, servedConfigurations } from '../../src/scene/admission/webhooks.ts';
 import type { World } from '../../src/scene/world.ts';
 
-const entry = (world: World, timeoutSeconds: Json): Json => withMember(idleEntry(world), 'timeoutSeconds', timeoutSeconds);
+const entry = (world: World, timeoutSeconds: Json, local?: string): Json => withMember(idleEntry(world, local), 'timeoutSeconds', timeoutSeconds);
 
 const typeOf = (kind: string): string => (kind.startsWith('Mutating') ? 'mutating' : 'validating');
 
@@ -22,9 +22,11 @@ When('I {change} the {kind} {string} to have webhook time-out {value}', function
   return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', String(seconds)]] });
 });
 
-When('I create the {kind} {string} with webhook time-out {value}', async function (this: World, kind: string, local: string, seconds: Json) {
+// A list is of webhooks with one time-out each.
+When('I create the {kind} {string} with webhook time-out(s) {value}', async function (this: World, kind: string, local: string, seconds: Json) {
   const type = typeOf(kind);
-  const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, [entry(this, seconds)]);
+  const entries = [seconds].flat().map((one, index) => entry(this, one, `idle-${index}`));
+  const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, entries);
   speakOf(this, kind, local);
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));
 });

@@ -66,6 +66,7 @@ Feature: Certificate requests
         | CSR-04 | random text                                       |
         | CSR-04 | the bare DER                                      |
         | CSR-04 | a PEM block without its last line                 |
+        | CSR-04 | a request in a PEM block of a certificate         |
         | CSR-05 | a request cut short in a PEM block                |
         | CSR-05 | a PEM block of nothing                            |
         | CSR-05 | random bytes in a PEM block                       |

@@ -138,6 +138,46 @@ Feature: Ways out of a conflict
         | a       | Apply | data.k, metadata.labels.s |
         | b       | Apply | metadata.labels.x         |
 
+  Rule: What its last owner leaves out goes away
+
+    @needs:apply @SSA-10
+    Scenario Outline: What manager "<first>" stated first and another too goes when the last of them leaves it out
+      Given manager "<first>" applied {metadata: {labels: {s: '1', x: '1'}}, data: {k: '1', x: '1'}}
+      And manager "<second>" applied {metadata: {labels: {s: '1', y: '1'}}, data: {k: '1', y: '1'}}
+      And manager "a" applied {metadata: {labels: {a: '1'}}, data: {a: '1'}}
+      When manager "b" applies {metadata: {labels: {b: '1'}}, data: {b: '1'}}
+      Then it succeeds
+      And it shows "metadata.labels.s" as absent
+      And it shows "data" as {a: '1', b: '1'}
+
+      Examples:
+        | first | second |
+        | a     | b      |
+        | b     | a      |
+
+    @needs:apply @SSA-10
+    Scenario Outline: What its only owner leaves out goes: <what>
+      Given managers share the <kind> "shared"
+      And manager "a" applied <one>
+      When manager "a" applies <other>
+      Then it succeeds
+      And it shows "<field>" as absent
+
+      Examples:
+        | what                          | kind            | one                                            | other                              | field             |
+        | a key of a secret             | secret          | {data: {k: MQ==, l: MQ==}}                     | {data: {k: MQ==}}                  | data.l            |
+        | the last key of a secret      | secret          | {metadata: {labels: {x: '1'}}, data: {k: MQ==}} | {metadata: {labels: {x: '1'}}}    | data.k            |
+        | a key of binaryData           | config map      | {binaryData: {k: MQ==, l: MQ==}}               | {binaryData: {k: MQ==}}            | binaryData.l      |
+        | the last key of binaryData    | config map      | {data: {k: '1'}, binaryData: {l: MQ==}}        | {data: {k: '1'}}                   | binaryData.l      |
+        | a label of a service account  | service account | {metadata: {labels: {x: '1', y: '1'}}}         | {metadata: {labels: {x: '1'}}}     | metadata.labels.y |
+
+      @needs:storage
+      Examples:
+        | what                             | kind          | one                                                                                           | other                                                                            | field                  |
+        | a label of a storage class       | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1', y: '1'}}}      | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {x: '1'}}} | metadata.labels.y      |
+        | the last label of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {y: '1'}}}              | {provisioner: provisioner.planecheck.example.com}                               | metadata.labels.y      |
+        | an annotation of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1', y: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1'}}} | metadata.annotations.y |
+
   Rule: Agreeing to the live value shares the field
 
     @needs:apply @SSA-32

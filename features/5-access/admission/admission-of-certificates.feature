@@ -50,6 +50,20 @@ Feature: Admission of certificate requests
         | ADM-51 | system:masters      |
         | ADM-52 | dev, system:masters |
 
+    @CSR-46 @ADM-52
+    Scenario: A request for the signer of clients with the group of masters is refused as a dry run, too
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its organizations are "dev, system:masters"
+      When I submit the certificate request as a dry run
+      Then the certificate request is refused and not stored
+
+    @needs:yaml-bodies @CSR-46 @ADM-52
+    Scenario: A request for the signer of clients with the group of masters is refused in YAML, too
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its organizations are "dev, system:masters"
+      When I submit the certificate request as YAML
+      Then the certificate request is refused and not stored
+
     Scenario Outline: A request for the signer <signer> with the organization <organization> is stored
       Given a certificate request for signer "<signer>"
       And its organizations are "<organization>"

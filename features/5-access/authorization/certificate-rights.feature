@@ -74,6 +74,23 @@ Feature: Rights over certificate requests
       Then it is answered with 403
       And the certificate request is still pending
 
+    @CSR-84 @ADM-46
+    Scenario Outline: The right to <verb> for <right> does not deny for <signer>
+      Given a certificate request for signer "<signer>"
+      And the administrator submitted the certificate request
+      And I am a user who may "update" "certificatesigningrequests/approval"
+      And I may also "<verb>" "signers" named "<right>"
+      When I deny the certificate request
+      Then it is answered with 403
+      And the certificate request is still pending
+
+      Examples:
+        | verb    | right         | signer         |
+        | approve | example.com/a | example.com/b  |
+        | approve | example.com/a | example.com/ab |
+        | approve | example.org/a | example.com/a  |
+        | sign    | example.com/a | example.com/a  |
+
     @CSR-84
     Scenario: Who asked for the certificate needs the right to deny, too
       Given a certificate request for signer "example.com/a"

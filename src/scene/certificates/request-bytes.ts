@@ -17,6 +17,7 @@ export const requestContents = (certificate: Uint8Array): Readonly<Record<string
   'the bare DER': ({ der }) => base64(der),
   'random bytes in a PEM block': () => base64(pemBlock('CERTIFICATE REQUEST', randomBytes(200))),
   'a certificate in a PEM block of a request': () => base64(pemBlock('CERTIFICATE REQUEST', certificate)),
+  'a request in a PEM block of a certificate': ({ der }) => base64(pemBlock('CERTIFICATE', der)),
   'a certificate in PEM': () => base64(pemBlock('CERTIFICATE', certificate)),
   'a private key in PEM': () => base64(freshPrivateKey()),
   'a request followed by random bytes in a PEM block': ({ pem }) => base64(pem + pemBlock('CERTIFICATE REQUEST', randomBytes(200))),

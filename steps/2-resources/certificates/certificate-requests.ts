@@ -9,7 +9,7 @@ import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-c
 import type { World } from '../../../src/scene/world.ts';
 import { theRequest } from '../../shared/certificate-requests.ts';
 
-Given(/^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|a certificate in PEM|a private key in PEM|a request followed by .*|the PEM itself, not in base64|an array of numbers|PEM with lines .*|empty|absent)$/, async function (this: World, what: string) {
+Given(/^its content is (random text|the bare DER|a PEM block without its last line|a request cut short in a PEM block|a PEM block of nothing|random bytes in a PEM block|a certificate in a PEM block of a request|a request in a PEM block of a certificate|a certificate in PEM|a private key in PEM|a request followed by .*|the PEM itself, not in base64|an array of numbers|PEM with lines .*|empty|absent)$/, async function (this: World, what: string) {
   const { der } = await selfMadeCertificate({ ends: new Date(Date.now() + 3_600_000) });
   const content = requestContents(der)[what];
   if (!content) throw new Error(`no content "${what}"`);
@@ -40,6 +40,11 @@ When('I submit the certificate request as YAML', async function (this: World) {
   const body = stringify(await theRequest(this).body());
   const path = theRequest(this).path(null);
   this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
+});
+
+When('I submit the certificate request as a dry run', async function (this: World) {
+  const request = theRequest(this);
+  this.answered(await this.me.send({ method: 'POST', path: request.path(null), query: { dryRun: 'All' }, body: await request.body() }));
 });
 
 Then('its content is the bytes submitted', async function (this: World) {

@@ -52,6 +52,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-82', 'ADM-45'],
     does: 'the right to approve is looked up without the name of the signer',
+    also: { rules: ['CSR-84', 'ADM-46'], because: 'who may approve for one signer denies for another' },
     plant: ({ behaviours }) => {
       const { approveNames } = behaviours.certificates;
       behaviours.certificates.approveNames = (signer) => [...approveNames(signer), 'example.com/a'];
