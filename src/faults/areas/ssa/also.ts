@@ -6,7 +6,7 @@ const because = saidIn('SSA');
 export const saying = withWords({
   'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
   'SSA-02': because('they tell what a manager owns, or what it alone owned', '10 11 13 26 29 31 38 44 46 50'),
-  'SSA-03': because('their applies meet a free name too', '02 04 05 ERR-46 ADM-153'),
+  'SSA-03': because('their applies meet a free name too', '02 04 05'),
   'SSA-06': because('the older entries of a manager count as owners too', '10 13 19 28 29 31 37 38 45 47'),
   'SSA-07': because('labels of several managers are on one object there too', '13 18 31'),
   'SSA-08': because('their intents change a value', 'ERR-35 10 11 12 15 16 17 19 20 26 27 28 29 30 32 34 35 37 45 47 49 51 52 63'),
@@ -34,7 +34,7 @@ export const saying = withWords({
   'SSA-30': because('they apply again after a conflict', '15 19 32'),
   'SSA-31': because('it leaves out a shared field too', '13 38'),
   'SSA-32': because('their managers agree on a value', '13 18 31 33 34'),
-  'SSA-33': because('they tell owners of fields that others own too', '13 15 18 27 28 32 34 38'),
+  'SSA-33': because('they tell owners of fields that others own too', '02 13 15 18 27 28 32 34 38'),
   'SSA-35': because('their values have several owners', '29 32 45'),
   'SSA-37': because('a list is atomic for want of a schema, and one is taken by force', '29 49 51'),
   'SSA-40': because('its items get members from two managers', '27 28 29 39'),
