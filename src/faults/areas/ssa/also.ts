@@ -4,7 +4,7 @@ const because = saidIn('SSA');
 
 /** The faults of apply with what else they turn red. */
 export const saying = withWords({
-  'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
+  'SSA-01': because('several managers write one object, and each apply takes away what the others wrote', '02 07 09 10 11 12 13 15 17 18 20 27 28 30 31 32 33 36 38 39 40 44 46 50 62'),
   'SSA-02': because('they tell what a manager owns, or what it alone owned', '10 11 13 26 29 31 38 44 46 50'),
   'SSA-03': because('their applies meet a free name too', '02 04 05'),
   'SSA-06': because('the older entries of a manager count as owners too', '10 13 19 28 29 31 37 38 45 47'),
@@ -21,7 +21,7 @@ export const saying = withWords({
   'SSA-16': because('it asks after each conflict that nothing changed', '15'),
   'SSA-17': because('their conflict is with an ordinary write', '26 34 51'),
   'SSA-17 sub-resource': because('what an apply wrote to the status conflicts there too', '15'),
-  'SSA-18': because('they state a live value that another manager owns', '05 32 33 38 39 40'),
+  'SSA-18': because('they state a live value that another manager owns', '02 05 32 33 38 39 40'),
   'SSA-19': because('a manager changes its own value there too', '06 08 10 11'),
   'SSA-20': because('they change a value that nobody owns, or nobody any more', '12 52 63'),
   'SSA-22': because('it updates what another manager applied', '26'),
@@ -32,7 +32,7 @@ export const saying = withWords({
   'SSA-28': because('one story tells of the conflict, the value and its owner', '15 27'),
   'SSA-29': because('what is taken by force there has several owners', '28 45'),
   'SSA-30': because('they apply again after a conflict', '15 19 32'),
-  'SSA-31': because('it leaves out a shared field too', '13 38'),
+  'SSA-31': because('it leaves out a shared field too', '10 13 38'),
   'SSA-32': because('their managers agree on a value', '13 18 31 33 34'),
   'SSA-33': because('they tell owners of fields that others own too', '02 13 15 18 27 28 32 34 38'),
   'SSA-35': because('their values have several owners', '29 32 45'),
@@ -40,7 +40,7 @@ export const saying = withWords({
   'SSA-40': because('its items get members from two managers', '27 28 29 39'),
   'SSA-44': because('several managers own keys of the data there too', 'ERR-35 01 02 03 04 07 09 15 18 25 28 29 30 31 32 33'),
   'SSA-45': because('their maps are atomic before or after, or are taken by force', '29 51 52'),
-  'SSA-46': because('two managers own fields of the spec there too', '01 07 09 15 20 27 28'),
+  'SSA-46': because('two managers own fields of the spec there too', '01 07 09 15 18 20 27 28 33'),
   'SSA-47': because('its struct is taken by force', '29 51'),
   'SSA-55': because('owners of a status are told there', '15 28'),
   'SSA-56': because('they reset by merge patch too', '61 63'),
