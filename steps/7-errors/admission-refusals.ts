@@ -43,7 +43,7 @@ When('I create {kind} until one is not carried out, at most {int}', function (th
 });
 
 When('I apply {kind} until one is not carried out, at most {int}', function (this: World, kind: string, most: number) {
-  return untilNotCarriedOut(this, most, (local) => this.objects.patch('apply', kind, local, this.objects.sample(kind, local), { query: { fieldManager: 'planecheck' } }));
+  return untilNotCarriedOut(this, most, (local) => this.objects.apply(kind, local, 'planecheck', this.objects.sample(kind, local)));
 });
 
 Then('some are stored before one is not carried out', function (this: World) {

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { pollUntil } from '../../target/testbeds/poll-until.ts';
 
 /**
@@ -6,9 +5,7 @@ import { pollUntil } from '../../target/testbeds/poll-until.ts';
  * does in its own time: the check that follows judges what was there at the end.
  */
 export const eventually = async <T>(ask: () => Promise<T>, good: (answer: T) => boolean, deadlineMs = 10_000, everyMs = 40): Promise<T> => {
-  let last = await ask();
-  if (good(last)) return last;
-  await wait(Math.min(everyMs, deadlineMs));
-  await pollUntil(async () => good((last = await ask())), { deadlineMs: deadlineMs - everyMs, everyMs });
+  let last!: T;
+  await pollUntil(async () => good((last = await ask())), { deadlineMs, everyMs });
   return last;
 };

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Exchange } from '../../client/exchange.ts';
+import type { CapabilityFinding } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
 import { answered, any, evidenceOf, type Probe, served } from './probes.ts';
 
@@ -128,7 +129,7 @@ export const futureVersionProbe: Probe = async (target) => {
 
 /** Present when a GET of the path is anything but 404, now or within two seconds. */
 export const servedSoon = (path: string): Probe => async (target) => {
-  let finding = await served(path)(target);
-  await pollUntil(async () => finding.present || (finding = await served(path)(target)).present, { deadlineMs: 2000, everyMs: 100 });
+  let finding!: CapabilityFinding;
+  await pollUntil(async () => (finding = await served(path)(target)).present, { deadlineMs: 2000, everyMs: 100 });
   return finding;
 };

@@ -8,17 +8,17 @@ export interface PollSettings {
   readonly stop?: Promise<unknown>;
 }
 
-/** Asks until the answer is true, the deadline passes or `stop` settles. */
+/** Asks, once at least, until the answer is true, the deadline passes or `stop` settles. */
 export async function pollUntil(condition: () => Promise<boolean>, { deadlineMs, everyMs, stop }: PollSettings): Promise<'true' | 'deadline' | 'stopped'> {
   const end = performance.now() + deadlineMs;
   let stopped = false;
   const stopping = stop?.then(() => {
     stopped = true;
   });
-  while (performance.now() < end) {
+  do {
     if (stopped) return 'stopped';
     if (await condition()) return 'true';
     await Promise.race([wait(everyMs), ...(stopping ? [stopping] : [])]);
-  }
+  } while (performance.now() < end);
   return 'deadline';
 }
