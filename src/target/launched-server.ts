@@ -5,6 +5,8 @@ export type StorageWay = 'normal' | 'slow' | 'cut';
 export interface LaunchedServer {
   /** Base URL; it takes connections. */
   readonly url: string;
+  /** Fulfilled when it is gone, whoever ended it, with what is known of that in words; never rejects. Absent where it ends by order alone. */
+  readonly ended?: Promise<string>;
   /** Disturbs its way to the storage, or mends it. No other server notices. */
   setStorage(way: StorageWay): Promise<void>;
   /** Tells it to stop; fulfilled when it is gone, which its options may delay. */

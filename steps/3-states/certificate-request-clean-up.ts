@@ -3,6 +3,7 @@ import { isAbsent, isStillThere } from '../../src/checks/certificates/certificat
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { CertificateRequest } from '../../src/scene/certificates/certificate-requests.ts';
 import { selfMadeCertificate } from '../../src/scene/certificates/self-made-certificates.ts';
+import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { passTime } from '../../src/scene/time/pass-time.ts';
 import type { World } from '../../src/scene/world.ts';
 import { theRequest } from '../shared/certificate-requests.ts';
@@ -26,15 +27,15 @@ Given('another one, denied before', async function (this: World) {
   this.done('denying', await other.decide('Denied'));
 });
 
-const gone = (request: CertificateRequest) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, 5_000);
+const gone = (world: World, request: CertificateRequest) => eventually(() => request.read(), (exchange) => exchange.response?.status === 404, controllerPatience(world));
 
 Then('the certificate request is gone', async function (this: World) {
-  this.judge(isAbsent(await gone(theRequest(this))));
+  this.judge(isAbsent(await gone(this, theRequest(this))));
 });
 
 // The clean-up was at work, so that what is still there was left by it: half a minute later the round that took the other is over, which takes one request after the other in any order.
 Then('the other one is gone', { timeout: -1 }, async function (this: World) {
-  const last = await gone(this.noted('the other request'));
+  const last = await gone(this, this.noted('the other request'));
   if (last.response?.status !== 404) this.undecided('the clean-up has not taken a request whose time is over');
   await passTime(this, 30);
 });

@@ -4,6 +4,7 @@ import type { Launch } from '../../target/controls.ts';
 import type { LastRound } from '../../checks/health/server-life.ts';
 import type { Target } from '../../target/target.ts';
 import type { StartOptions } from '../../target/testbed.ts';
+import { pollUntil } from '../../target/testbeds/poll-until.ts';
 import { eventually } from '../time/eventually.ts';
 import { controllerPatience } from '../time/patience.ts';
 import type { World } from '../world.ts';
@@ -33,8 +34,16 @@ export const launched = async (world: World, options: StartOptions, fresh: boole
   return { server, client };
 };
 
-/** Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready; else the scenario is undecided. */
-export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => untilReady(world, await launched(world, options, fresh));
+/**
+ * Launches a server, or takes one that was launched before unless it is to be `fresh`, and waits until it is ready. Where it ends instead,
+ * as one may whose start was held up too long for another scenario, a fresh one is launched. Undecided where none becomes ready.
+ */
+export const readyServer = async (world: World, options: StartOptions, fresh = false): Promise<Launched> => {
+  const first = await launched(world, options, fresh);
+  const instead = await readiness(world, first);
+  if (instead === null) return first;
+  return instead.ended ? untilReady(world, await launched(world, options, true)) : world.undecided(instead.words);
+};
 
 /** Why servers of the release before came to nothing, by the target beside which they were started. */
 const olderFailures = new WeakMap<Target, unknown>();
@@ -56,13 +65,25 @@ const notReady = ({ response }: Exchange): string => {
   return names.length > 0 ? `: ${names.join(', ')}` : '';
 };
 
+/** Waits until a launched server is ready: null then, else what happened instead. */
+const readiness = async (world: World, { server, client }: Launched): Promise<{ readonly ended: boolean; readonly words: string } | null> => {
+  await server.setStorage('normal');
+  let end: string | null = null;
+  const ended = server.ended?.then((words) => {
+    end = words;
+  });
+  const patience = 1.5 * controllerPatience(world);
+  let last!: Exchange;
+  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, { deadlineMs: patience, everyMs: 100, ...(ended ? { stop: ended } : {}) });
+  if (outcome === 'true') return null;
+  if (outcome === 'stopped') return { ended: true, words: `the server that was launched ended before it was ready: ${end}` };
+  return { ended: false, words: `the server that was launched was not ready within ${patience / 1_000} s, but answered ${last.response?.status ?? last.failure?.kind}${notReady(last)}` };
+};
+
 /** Waits until a launched server is ready; else the scenario is undecided. */
 export const untilReady = async (world: World, found: Launched): Promise<Launched> => {
-  await found.server.setStorage('normal');
-  const patience = 1.5 * controllerPatience(world);
-  const ready = await eventually(() => askThere(found.client, '/readyz'), ({ response }) => response?.status === 200, patience, 100);
-  if (ready.response?.status !== 200) world.undecided(`the server that was launched was not ready within ${patience / 1_000} s, but answered ${ready.response?.status ?? ready.failure?.kind}${notReady(ready)}`);
-  return found;
+  const instead = await readiness(world, found);
+  return instead === null ? found : world.undecided(instead.words);
 };
 
 /** Tells a server to stop and asks it, over a new connection each time, until a request is refused or it should long be gone. `toldMs` is in milliseconds of the run. */

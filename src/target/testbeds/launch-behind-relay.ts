@@ -52,5 +52,5 @@ export const launchBehindRelay = async (launching: Launching, attempts = 3): Pro
     await end(graceMs);
     ended();
   };
-  return { url, setStorage: async (way) => relay.set(way), stop: () => over(20_000), kill: () => over(1) };
+  return { url, ended: server.exited.then((end) => `${end}; its output ended with:\n${server.tail()}`), setStorage: async (way) => relay.set(way), stop: () => over(20_000), kill: () => over(1) };
 };

@@ -4,14 +4,16 @@ import { LaunchPool } from './launch-pool.ts';
 
 const pool = (limit?: number) => {
   const log: string[] = [];
+  const ends: (() => void)[] = [];
   let started = 0;
   const start = async (): Promise<LaunchedServer> => {
     started += 1;
     const name = `server-${started}`;
     log.push(`${name} starts`);
-    return { url: name, setStorage: async (way) => void log.push(`${name} ${way}`), stop: async () => void log.push(`${name} stops`), kill: async () => void log.push(`${name} is killed`) };
+    const ended = new Promise<string>((resolve) => ends.push(() => resolve('ended by itself')));
+    return { url: name, ended, setStorage: async (way) => void log.push(`${name} ${way}`), stop: async () => void log.push(`${name} stops`), kill: async () => void log.push(`${name} is killed`) };
   };
-  return { log, pool: new LaunchPool(start, limit) };
+  return { log, ends, pool: new LaunchPool(start, limit) };
 };
 
 test('a server that was given back serves the next that wants its options, with its storage mended', async () => {
@@ -28,6 +30,20 @@ test('other options, or the wish for a fresh one, start a server', async () => {
   await (await launched.launch({ a: '1' })).giveBack();
   expect((await launched.launch({ a: '2' })).url).toBe('server-2');
   expect((await launched.launch({ a: '1' }, { fresh: true })).url).toBe('server-3');
+});
+
+test('a server that ended while nobody used it serves nobody', async () => {
+  const { log, ends, pool: launched } = pool();
+  const first = await launched.launch({});
+  const second = await launched.launch({});
+  await first.giveBack();
+  await second.giveBack();
+  ends[1]?.();
+  await Promise.resolve();
+  expect((await launched.launch({})).url).toBe('server-1');
+  expect((await launched.launch({})).url).toBe('server-3');
+  await launched.close();
+  expect(log.filter((line) => line.endsWith('killed'))).toEqual(['server-1 is killed', 'server-3 is killed']);
 });
 
 test('a stopped server does not come back, and at the end all others are killed once', async () => {

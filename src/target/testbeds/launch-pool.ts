@@ -22,8 +22,7 @@ export class LaunchPool {
   readonly launch: Launch = async (options, { fresh = false } = {}) => {
     const key = JSON.stringify(Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1)));
     await this.#place();
-    const server = (fresh ? undefined : this.#idle.get(key)?.pop()) ?? (await this.#started(options));
-    this.#all.add(server);
+    const server = (fresh ? undefined : this.#takeIdle(key)) ?? (await this.#started(options));
     let stopped: Promise<void> | null = null;
     let held = true;
     const leave = (): void => {
@@ -52,9 +51,20 @@ export class LaunchPool {
     };
   };
 
+  // One that ended where nobody used it serves nobody.
+  #takeIdle(key: string): LaunchedServer | undefined {
+    const idle = (this.#idle.get(key) ?? []).filter((server) => this.#all.has(server));
+    const taken = idle.pop();
+    this.#idle.set(key, idle);
+    return taken;
+  }
+
   async #started(options: StartOptions): Promise<LaunchedServer> {
     try {
-      return await this.#start(options);
+      const server = await this.#start(options);
+      this.#all.add(server);
+      void server.ended?.then(() => this.#all.delete(server));
+      return server;
     } catch (error) {
       this.#leave();
       throw error;
