@@ -85,6 +85,10 @@ Feature: Time-outs of webhooks
       When I create the <kind> "a" with webhook time-out absent
       Then it is stored
       And it shows "webhooks[0].timeoutSeconds" as 10
+      When I create the <kind> "b" with webhook time-outs [5, null]
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as 5
+      And it shows "webhooks[1].timeoutSeconds" as 10
 
       Examples:
         | kind                             |

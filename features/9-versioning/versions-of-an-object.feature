@@ -56,3 +56,37 @@ Feature: One object in two versions
       When I delete the pod autoscaler "a" in "autoscaling/v1"
       Then it succeeds
       And it is not there, alone or in the list
+
+    @RV-08
+    Scenario: A state has one version number in whichever version it is read
+      Given the pod autoscaler "a"
+      When I read the pod autoscaler "a", then in "autoscaling/v1" and again
+      Then each of these answers shows one version
+
+    @needs:watch
+    Scenario Outline: <change> through "<one>" comes in a watch of "<other>"
+      Given a namespace of my own with 1 pod autoscaler
+      And pod autoscalers are spoken of in "<other>"
+      When I watch the pod autoscalers from now
+      And pod autoscalers are spoken of in "<one>"
+      And these changes are made to the pod autoscalers: <change>
+      Then the watch tells each of these changes once
+      And it tells each by its type
+
+      Examples:
+        | rule     | change                | one            | other          |
+        | WATCH-21 | create a              | autoscaling/v1 | autoscaling/v2 |
+        | WATCH-21 | create a              | autoscaling/v2 | autoscaling/v1 |
+        | WATCH-23 | merge patch item-000  | autoscaling/v1 | autoscaling/v2 |
+        | WATCH-25 | delete item-000       | autoscaling/v1 | autoscaling/v2 |
+
+    @needs:apply @SSA-15
+    Scenario: What a manager owns through one version is in the way of another who applies through the other
+      Given managers share the pod autoscaler "shared"
+      And manager "a" applied {spec: {maxReplicas: 7, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}}}
+      And pod autoscalers are spoken of in "autoscaling/v1"
+      When manager "b" applies {spec: {maxReplicas: 8, scaleTargetRef: {apiVersion: apps/v1, kind: Deployment, name: none}}}
+      Then it is refused and nothing changes
+      When the same intent is applied by force
+      Then it succeeds
+      And it shows "spec.maxReplicas" as 8

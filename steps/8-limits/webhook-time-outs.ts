@@ -22,10 +22,10 @@ When('I {change} the {kind} {string} to have webhook time-out {value}', function
   return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', String(seconds)]] });
 });
 
-// A list is of webhooks with one time-out each.
+// A list is of webhooks with one time-out each, or none where it is null.
 When('I create the {kind} {string} with webhook time-out(s) {value}', async function (this: World, kind: string, local: string, seconds: Json) {
   const type = typeOf(kind);
-  const entries = [seconds].flat().map((one, index) => entry(this, one, `idle-${index}`));
+  const entries = [seconds].flat().map((one, index) => entry(this, one ?? undefined, `idle-${index}`));
   const body = configurationOf(type, this.objects.name(kind, local), this.scratch.labels, entries);
   speakOf(this, kind, local);
   this.answered(await this.me.send({ method: 'POST', path: this.objects.collection(kind), body }));

@@ -4,6 +4,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../src/client/kinds.ts';
 import { withMembers } from '../../src/scene/given-members.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import { readBetween } from '../../src/scene/versions/read-between.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const versionOf = (apiVersion: string): string => apiVersion.split('/').at(-1) ?? '';
@@ -48,6 +49,10 @@ When('I create the {kind} {string} in {string} with:', async function (this: Wor
 When('I read the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {
   await remember(this, kind, local);
   this.answered(await this.me.send({ method: 'GET', path: await pathIn(this, kind, local, apiVersion) }));
+});
+
+When('I read the {kind} {string}, then in {string} and again', async function (this: World, kind: string, local: string, apiVersion: string) {
+  this.note('answers', await readBetween(this, kind, local, await pathIn(this, kind, local, apiVersion)));
 });
 
 When('I delete the {kind} {string} in {string}', async function (this: World, kind: string, local: string, apiVersion: string) {

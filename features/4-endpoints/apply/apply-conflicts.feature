@@ -300,6 +300,24 @@ Feature: Conflicts between an intent and what others own
         | SSA-23 | merge patch | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
         | SSA-24 | JSON patch  | CSI driver | spec.requiresRepublish | {spec: {requiresRepublish: true}} | {spec: {requiresRepublish: false}} |
 
+    @needs:apply @needs:custom-resources
+    Scenario Outline: An ordinary write changes a field of a custom resource that another manager applied: <way>
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {field: {type: string}, other: {type: string}}}
+        """
+      And manager "a" applied {metadata: {labels: {x: '1'}}, spec: {field: '1'}}
+      When manager "b" changes it by <way> to {metadata: {labels: {x: '2'}}, spec: {field: '2'}}
+      Then it succeeds
+      And it shows "spec.field" as "2"
+      And it shows "metadata.labels.x" as "2"
+
+      Examples:
+        | rule   | way         |
+        | SSA-22 | update      |
+        | SSA-23 | merge patch |
+        | SSA-24 | JSON patch  |
+
     @needs:apply @SSA-25
     Scenario Outline: A create meets no owner of an earlier object of the name: <kind>
       Given managers share the <kind> "shared"

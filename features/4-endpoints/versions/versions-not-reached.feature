@@ -15,6 +15,8 @@ Feature: Versions that are not reached yet
         | RV-63 | ERR-31 | config map | a read of it             |
         | RV-64 | ERR-31 | config map | a list                   |
         | RV-64 | ERR-31 | config map | a list not older than it |
+        | RV-64 | ERR-31 | config map | a list with a selector   |
+        | RV-64 | ERR-31 | config map | a list of all namespaces |
 
       @needs:storage
       Examples:

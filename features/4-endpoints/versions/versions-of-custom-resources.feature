@@ -17,6 +17,28 @@ Feature: Versions and pages of custom resources
       When I change the custom resource "a" in its annotations, labels and finalizers alone
       Then each change gave it a version that it never had
 
+    @RV-03
+    Scenario: The version that any answer shows is accepted with the next update of a custom resource
+      When I update the custom resource "a" after its create, an update and a patch, each with the version of the answer before
+      Then each of these updates succeeds
+
+    @RV-06
+    Scenario: A custom resource keeps its version while others change
+      Given a namespace of my own with 2 custom resources
+      When another custom resource is created, changed and deleted
+      Then each custom resource still has its version in a read and in lists
+
+    @should @RV-07
+    Scenario Outline: <a write> of a custom resource that changes nothing leaves the version as it was
+      Given a namespace of my own with 1 custom resource
+      When I send <a write> of the custom resource "item-000" that changes nothing
+      Then it still has its version
+
+      Examples:
+        | a write       |
+        | an update     |
+        | a merge patch |
+
     @needs:apply @RV-05
     Scenario: Every apply that changes a custom resource gives a version that it never had
       When managers "a" and "b" apply what they own of the custom resource "a"
@@ -68,6 +90,12 @@ Feature: Versions and pages of custom resources
         | RV-14 | at version "0"       |
         | RV-17 | at its first version |
 
+    @RV-18
+    Scenario: A read of a custom resource takes the version of a list
+      Given a namespace of my own with the custom resource "a" and its history
+      When I read it at the version of its collection
+      Then the read shows its newest state
+
     @RV-16
     Scenario: Reads of a custom resource right after few writes, at their version or the one before, show nothing older
       Given a namespace of my own with the custom resource "a" and its history
@@ -101,13 +129,35 @@ Feature: Versions and pages of custom resources
         | RV-37 | Exact        | no limit | then    | a list whose version is that of then |
         | RV-38 | Exact        | no limit | then    | exactly the state then               |
         | RV-45 | NotOlderThan | no limit | now     | the newest state                     |
+        | RV-43 | NotOlderThan | no limit | 0       | a state that it had                  |
+        | RV-55 | unset        | no limit | now     | the newest state                     |
+        | RV-33 | Exact        | no limit | unset   | 400                                  |
+        | RV-35 | Exact        | no limit | 0       | 400                                  |
+        | RV-41 | NotOlderThan | no limit | unset   | 400                                  |
 
       @needs:chunking
       Examples:
-        | rule  | match | paging   | version | answer                 |
-        | RV-29 | unset | limit 2  | then    | exactly the state then |
-        | RV-40 | Exact | limit 2  | then    | exactly the state then |
-        | RV-30 | unset | continue | unset   | exactly the state then |
+        | rule  | match | paging   | version | answer                               |
+        | RV-26 | unset | limit 2  | 0       | a state that it had                  |
+        | RV-28 | unset | limit 2  | then    | a list whose version is that of then |
+        | RV-29 | unset | limit 2  | then    | exactly the state then               |
+        | RV-39 | Exact | limit 2  | then    | a list whose version is that of then |
+        | RV-40 | Exact | limit 2  | then    | exactly the state then               |
+        | RV-30 | unset | continue | unset   | exactly the state then               |
+        | RV-31 | unset | continue | 0       | exactly the state then               |
+        | RV-32 | unset | continue | then    | 400                                  |
+
+    @needs:chunking @ERR-12
+    Scenario Outline: match <match>, <paging>, version <version> is valid
+      Given the known history of the custom resources of a namespace
+      When I list it with match <match>, <paging> and version <version>
+      Then it succeeds
+
+      Examples:
+        | match        | paging   | version |
+        | Exact        | no limit | then    |
+        | NotOlderThan | no limit | 0       |
+        | NotOlderThan | limit 2  | then    |
 
     @RV-49
     Scenario Outline: All namespaces, match <match>, <paging>, version <version>: <answer>
@@ -195,3 +245,44 @@ Feature: Versions and pages of custom resources
       When I page through the custom resources in every way, 2 at a time, while one is changed, one deleted and one made
       Then the pages of every walk together are the whole list
       And all pages of every walk report one version
+
+    @should @PAGE-11
+    Scenario: A page that exhausts the custom resources is the last
+      Given a namespace of my own with 4 custom resources
+      When I list the custom resources 2 at a time
+      Then the page that shows the last of the 4 custom resources leads to no other
+
+    @PAGE-16 @OPS-12
+    Scenario: A list of custom resources started anew shows what changed
+      Given a namespace of my own with 7 custom resources
+      When I read the first page of 2 custom resources
+      And a custom resource is created, another deleted and a third changed
+      And I list the custom resources 2 at a time
+      Then the pages together hold the custom resources as they are now
+
+    @PAGE-17
+    Scenario: Pages under a selector hold what matches of the custom resources, though it stands last
+      Given a namespace of my own with 5 custom resources, of which "item-004" are labelled "colour=red"
+      When I list of the custom resources only "item-004", 2 at a time
+      Then the pages together hold the 1 custom resources, each once
+      When I list the custom resources labelled "colour=red" 2 at a time
+      Then the pages together hold the 1 labelled custom resources, each once
+
+    @should @PAGE-18
+    Scenario: A token of one collection of custom resources shows no items of it in another namespace
+      Given a namespace of my own with 5 custom resources
+      When I read the first page of 2 custom resources
+      And I use its token on another namespace
+      Then it is refused, or shows only items of another namespace
+
+    @should @PAGE-19
+    Scenario Outline: Sent to the custom resources, <token> is refused
+      Given a namespace of my own with 5 custom resources
+      When I read the first page of 2 custom resources
+      And I send <token> as continue
+      Then it is refused
+
+      Examples:
+        | token                         |
+        | a token that was never issued |
+        | its token cut in half         |

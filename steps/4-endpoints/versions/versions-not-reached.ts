@@ -1,16 +1,19 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../../src/checks/versions/unreached.ts';
+import { collectionPath } from '../../../src/client/kinds.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const ahead = async (world: World, writes?: number): Promise<string> =>
   versionAhead(world, world.done('listing', await world.me.send({ method: 'GET', path: world.objects.collection(world.noted('kind')) })), writes);
 
-const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: string; readonly query: Readonly<Record<string, string>> }>> = {
+const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: string; readonly wide?: true; readonly query: Readonly<Record<string, string>> }>> = {
   'a read of it': { item: true, query: {} },
   'a read of its status': { item: true, under: 'status', query: {} },
   'a list': { item: false, query: {} },
+  'a list with a selector': { item: false, query: { labelSelector: '!planecheck.example.com/none' } },
+  'a list of all namespaces': { item: false, wide: true, query: {} },
   'a list not older than it': { item: false, query: { resourceVersionMatch: 'NotOlderThan' } },
   'a list exactly at it': { item: false, query: { resourceVersionMatch: 'Exact' } },
   'a first page at it': { item: false, query: { limit: '2' } },
@@ -19,10 +22,10 @@ const reads: Readonly<Record<string, { readonly item: boolean; readonly under?: 
 /** Longest wait that is judged; the one that a rule allows is shorter. */
 const timeoutMs = 31_000;
 
-When(/^(a read of it|a read of its status|a list|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
-  const { item, under, query } = reads[read] as (typeof reads)[string];
+When(/^(a read of it|a read of its status|a list|a list with a selector|a list of all namespaces|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
+  const { item, under, wide, query } = reads[read] as (typeof reads)[string];
   const kind = this.noted<string>('kind');
-  const path = item ? this.objects.path(kind, this.noted('local'), under) : this.objects.collection(kind);
+  const path = item ? this.objects.path(kind, this.noted('local'), under) : wide ? collectionPath(this.objects.address(kind)) : this.objects.collection(kind);
   this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
 });
 
