@@ -5,10 +5,7 @@ Feature: Versions and pages of custom resources
 
   Background:
     Given a namespace of my own
-    And a custom kind whose spec has the schema:
-      """
-      type: object
-      """
+    And a custom kind
 
   Rule: A version marks the last change
 
@@ -89,12 +86,6 @@ Feature: Versions and pages of custom resources
         | rule  | at a version         |
         | RV-14 | at version "0"       |
         | RV-17 | at its first version |
-
-    @RV-18
-    Scenario: A read of a custom resource takes the version of a list
-      Given a namespace of my own with the custom resource "a" and its history
-      When I read it at the version of its collection
-      Then the read shows its newest state
 
     @RV-16
     Scenario: Reads of a custom resource right after few writes, at their version or the one before, show nothing older

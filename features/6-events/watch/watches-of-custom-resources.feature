@@ -4,10 +4,7 @@ Feature: Watches of custom resources
 
   Background:
     Given a namespace of my own
-    And a custom kind whose spec has the schema:
-      """
-      type: object
-      """
+    And a custom kind
 
   Rule: From a version exactly the changes after it come
 

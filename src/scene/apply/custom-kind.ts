@@ -1,5 +1,6 @@
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { KindAddress } from '../../client/kinds.ts';
+import type { Target } from '../../target/target.ts';
 import { eventually } from '../time/eventually.ts';
 import type { World } from '../world.ts';
 
@@ -38,6 +39,8 @@ export const definitionOf = (world: World, spec: Json): CustomKind => {
   return { address, definition, edition: 1 };
 };
 
+const pathOf = ({ definition }: CustomKind): string => `${definitions}/${definition.metadata.name}`;
+
 /** Sends the definition as the administrator. */
 export const submitDefinition = (world: World, kind: CustomKind): Promise<Exchange> => world.admin.send({ method: 'POST', path: definitions, body: kind.definition });
 
@@ -65,13 +68,38 @@ export const defineKind = async (world: World, spec: Json): Promise<CustomKind> 
   return kind;
 };
 
+const shared = new WeakMap<Target, Promise<CustomKind>>();
+
+const defineShared = async (world: World): Promise<CustomKind> => {
+  const kind = definitionOf(world, { type: 'object' });
+  // Not among what the scenario made, with which it would go.
+  const { labels: _, ...metadata } = kind.definition.metadata;
+  world.done('defining a kind', await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }));
+  await untilServed(world, kind);
+  return kind;
+};
+
+/**
+ * A kind whose spec is any object. Each definition is dear to servers, so scenarios share one where the server ends with the run; elsewhere
+ * it is the scenario's own, with which it goes.
+ */
+export const anyKind = async (world: World): Promise<void> => {
+  const { target } = world;
+  if (!target.throwAway) return void (await defineKind(world, { type: 'object' }));
+  const defined = shared.get(target) ?? defineShared(world);
+  shared.set(target, defined);
+  defined.catch(() => shared.delete(target));
+  const kind = await defined;
+  world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
+  world.objects.learn(kind.address);
+};
+
 /** Replaces the schema of spec and waits until the new one serves. */
 export const redefineKind = async (world: World, kind: CustomKind, spec: Json): Promise<CustomKind> => {
-  const path = `${definitions}/${kind.definition.metadata.name}`;
   const edition = kind.edition + 1;
   const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
   const newer = { ...kind, edition };
-  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path, headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
+  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path: pathOf(kind), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
   await untilServed(world, newer);
   return newer;
 };

@@ -36,6 +36,11 @@ export class RunningChild {
     return this.#end;
   }
 
+  /** Its number in the system, while it runs. */
+  get pid(): number | null {
+    return this.#end === null ? (this.#child.pid ?? null) : null;
+  }
+
   /** The last lines of its output. */
   tail(lines = 8): string {
     return readFileSync(this.logFile, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');

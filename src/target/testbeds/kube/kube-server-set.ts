@@ -111,7 +111,8 @@ export class KubeServerSet {
   async advanceClock(admin: ApiClient, ms: number): Promise<void> {
     this.#controlled ??= this.#untilControlled(admin);
     await this.#controlled;
-    await this.#clock.advance(ms, () => this.#untilReady(this.#children.get('kube-apiserver') as RunningChild, admin));
+    const processes = [...this.#children.values()].map(({ pid }) => pid).filter((pid) => pid !== null);
+    await this.#clock.advance(ms, () => this.#untilReady(this.#children.get('kube-apiserver') as RunningChild, admin), processes);
   }
 
   /** Ends everything and waits for each. Nothing of it is wanted afterwards, so draining is cut short. */

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pollUntil } from '../poll-until.ts';
+import { untilIdle } from './until-idle.ts';
 
 /** Milliseconds of the servers' time that pass at once: no more, so that what falls due in between comes in its order. Far from the end steps are longer; what comes round each hour may be late by one. */
-const stepMs = (leftMs: number): number => (leftMs > 3 * 3_600_000 ? 1_200_000 : 600_000);
-/** Milliseconds after each step in which what fell due is done. */
-const restMs = 200;
+const stepMs = (leftMs: number): number => (leftMs > 6 * 3_600_000 ? 3_600_000 : leftMs > 3 * 3_600_000 ? 1_200_000 : 600_000);
+/** Milliseconds after each step before it is asked whether what fell due is done. */
+const restMs = 20;
 /** Milliseconds that followers are given to come to terms with a step; one that needs longer is beyond help. */
 const deadlineMs = 30_000;
 
@@ -46,8 +47,11 @@ export class MovableClock {
     return Number(readFileSync(this.#file).readBigInt64LE(wordBytes));
   }
 
-  /** Lets so many milliseconds pass for all that follow, step by step; after each it waits until all that live have followed, and until `settled`. */
-  async advance(ms: number, settled: () => Promise<void>): Promise<void> {
+  /**
+   * Lets so many milliseconds pass for all that follow, step by step; after each it waits until all that live have followed, until `settled`,
+   * and until these processes have done what fell due: what is under way while the next step passes may be given up.
+   */
+  async advance(ms: number, settled: () => Promise<void>, processes: readonly number[] = []): Promise<void> {
     const end = this.#aheadMs + ms;
     while (this.#aheadMs < end) {
       this.#aheadMs = Math.min(end, this.#aheadMs + stepMs(end - this.#aheadMs));
@@ -55,6 +59,7 @@ export class MovableClock {
       await pause(restMs);
       await pollUntil(async () => this.#allFollowed(), { deadlineMs, everyMs: 10 });
       await settled();
+      await untilIdle(processes);
     }
   }
 
