@@ -10,7 +10,7 @@ const alsoRed: Readonly<Record<string, Said>> = {
   'RV-01': because('they compare versions', '06 10'),
   'RV-06': because('they look at versions of items', '01 10'),
   'RV-08': because('they look at the version that an update answers', '03 05'),
-  'RV-20': because('they list right after what was written', '01 10'),
+  'RV-20': because('they list right after what was written', '01 10 22 45'),
   'RV-22': because('they list at a version that was seen', '10'),
   'RV-23': because('a watch goes on from such a version', '10'),
   'RV-25': because('they list a page right after a write', '08 10'),
