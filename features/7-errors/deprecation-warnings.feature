@@ -114,3 +114,11 @@ Feature: Warnings of deprecated versions
       And the pod disruption budget "a", of a version that is deprecated
       When I create, read, list, patch and delete pod disruption budgets of it, whatever comes
       Then each was carried out and showed the object
+
+    @needs:watch @ERR-42
+    Scenario: A watch of a deprecated version tells what happens, as any other
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      When I watch the pod disruption budgets from now
+      And these changes are made to the pod disruption budgets: change a, create b, delete b
+      Then the watch tells each of these changes once

@@ -30,6 +30,12 @@ Feature: Size of secrets
       And I merge patch the largest of them with as much again
       Then it is refused and nothing changes
 
+    @needs:apply @SEC-15 @LIM-32
+    Scenario: An apply that brings a secret beyond the size is refused
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I apply to the largest of them as much again
+      Then it is refused and nothing changes
+
     @SEC-16 @LIM-32
     Scenario: Text beyond the size is refused
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB

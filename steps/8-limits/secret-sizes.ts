@@ -14,10 +14,11 @@ const largest = (world: World): { readonly size: number; readonly local: string 
 
 const encoded = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
 
-When('I merge patch the largest of them with as much again', async function (this: World) {
+When(/^I (merge patch the largest of them with|apply to the largest of them) as much again$/, async function (this: World, way: string) {
   const { size, local } = largest(this);
   speakOf(this, 'Secret', local, this.done('reading it', await this.objects.get('Secret', local)));
-  this.answered(await this.objects.patch('merge patch', 'Secret', local, { data: { more: encoded(size) } }));
+  const more = { data: { more: encoded(size) } };
+  this.answered(await (way.startsWith('apply') ? this.objects.apply('Secret', local, 'planecheck', more) : this.objects.patch('merge patch', 'Secret', local, more)));
 });
 
 When('I create a secret of the size refused, as text', async function (this: World) {

@@ -69,6 +69,12 @@ Feature: Paging through a collection
         | kind                   |
         | CSI storage capacities |
 
+    @needs:chunking @PAGE-04
+    Scenario: limit caps a list of the namespaces
+      Given 3 namespaces of my own, each with the same 1 config map
+      When I list the namespaces with "limit=2"
+      Then the list holds at most 2 items and leads to another page
+
     @slow @PAGE-05 @LIM-07
     Scenario: Without limit the list is complete
       Given a namespace of my own with 1200 config maps
