@@ -19,6 +19,14 @@ Feature: Warnings of deprecated versions
       When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each answer carries a Warning header
 
+    @needs:rbac @needs:token-request @ERR-40
+    Scenario: Answers to a service account carry the warning, too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      And I am a service account that may "get, list, watch, create, update, patch, delete, deletecollection" "poddisruptionbudgets" in my namespace
+      When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
+      Then each answer carries a Warning header
+
     @ERR-40
     Scenario: Refusals of a deprecated version carry the warning too
       Given a namespace of my own

@@ -14,6 +14,14 @@ Feature: Conflicts between an intent and what others own
       When manager "b" applies {data: {k: '2'}}
       Then it is refused and nothing changes
 
+    @needs:apply @needs:rbac @needs:token-request @SSA-15
+    Scenario: Another value of a manager who is a service account is refused, too
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1'}}
+      And I am a service account that may "get, create, patch" "configmaps" in my namespace
+      When manager "b" applies {data: {k: '2'}}
+      Then it is refused and nothing changes
+
     @needs:apply @SSA-15
     Scenario Outline: Another value for <what> of another manager is refused
       Given managers share the <kind> "shared"

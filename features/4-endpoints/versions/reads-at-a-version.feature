@@ -32,6 +32,13 @@ Feature: Reads of one object at a version
       When I change the config map "item-000" and at once read it on another connection, 3 times
       Then every read showed the state just written
 
+    @needs:rbac @needs:token-request @RV-12
+    Scenario: Reads by a token of a service account right after few writes show what was written
+      Given a namespace of my own with 1 config map
+      And I am a service account that may "get, update, patch" "configmaps" in my namespace
+      When I change the config map "item-000" and at once read it on another connection, 3 times
+      Then every read showed the state just written
+
     @slow @RV-12
     Scenario: A read right after a delete finds nothing
       Given a namespace of my own with 5 config maps

@@ -40,6 +40,14 @@ Feature: Where a watch starts
       And these changes are made to the config maps: create a, change item-001, delete item-002
       Then the watch tells each of these changes once
 
+    @needs:rbac @needs:token-request @WATCH-04
+    Scenario: After the state every later change comes to a service account, too
+      Given a namespace of my own with 3 config maps
+      And I am a service account that may "get, list, watch, update, patch, delete" "configmaps" in my namespace
+      When I watch the config maps without a version
+      And these changes are made to the config maps: create a, change item-001, delete item-002
+      Then the watch tells each of these changes once
+
     Scenario Outline: The objects at the start of a watch <start> are whole, with versions of their own, and come once
       Given a namespace of my own with 5 config maps, each with annotations, labels and a finalizer
       When a list at version 0 shows all 5 config maps
