@@ -38,7 +38,7 @@ or the PATH. Where the client is to have a terminal, the program script (util-li
   warn            the server breaks a rule of level should
   unknown         not enough was seen to judge: a set-up step failed, or nothing occurred. Never a pass
   blocked         the rule rests on another that failed
-  not-applicable  the server lacks the capability; the probe is the evidence
+  not-applicable  the server lacks the capability that every scenario of the rule needs; the probe is the evidence
   not-reachable   judging needs a control or a start option that this target does not offer
   waived          a known divergence that an expectation describes
   observed        what the server does where the documents are silent; neither good nor bad

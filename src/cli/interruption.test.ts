@@ -55,11 +55,11 @@ it('a second SIGINT leaves at once and says what stays; `clean` removes it', asy
   expect(ended.code).toBe(130);
   expect(ended.stderr).toMatch(/leaving at once/);
   const [, clean = ''] = /planecheck (clean --kubeconfig .*)$/m.exec(ended.stderr) ?? [];
-  const named = [...ended.stderr.matchAll(/^ {2}\/\S+\/([^/\s]+)$/gm)].map(([, name]) => name);
+  const named = [...ended.stderr.matchAll(/^ {2}(\/\S+)$/gm)].map(([, path]) => path);
   // A request on its way when the run leaves may still make or delete something, so what is named and what is left may
   // differ by it; both are the run's own, and the command that was printed removes all of it.
   const left = (await server.all()).filter((entry) => !before.includes(entry));
-  expect([...named, ...left].filter((entry) => !/(^|[ /])pc-/.test(entry ?? ''))).toEqual([]);
+  expect([...named, ...left].filter((entry) => !/(^|[ /.])pc-/.test(entry ?? ''))).toEqual([]);
   expect(clean).toMatch(/--run \w+/);
   expect((await planecheck(...clean.split(' '))).code).toBe(0);
   expect(await server.all()).toEqual(before);

@@ -1,4 +1,4 @@
-/** What a run says of a rule or a scenario (worst first). */
+/** What a run says of a rule or a scenario (worst first). What was judged counts before what does not apply, which may be one kind of objects among many. */
 export const verdicts = [
   'error',
   'fail',
@@ -6,9 +6,9 @@ export const verdicts = [
   'blocked',
   'warn',
   'not-reachable',
-  'not-applicable',
   'waived',
   'pass',
+  'not-applicable',
   'observed',
 ] as const;
 

@@ -1,6 +1,6 @@
 import { all, answered, any, byOptions, control, declaredOnly, fact, listed, type Probe, release, served } from './probes.ts';
 import { clientCertificateProbe } from './probes-certificate.ts';
-import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, protobufProbe, servedSoon, signingProbe, tableProbe, watchProbe } from './probes-live.ts';
+import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, protobufProbe, signingProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({ present: target.callbacks.reachable, evidence: target.callbacks.reachable ? 'the suite hosts callbacks' : 'the target cannot call the suite: no callbacks.host in the target file' });
@@ -8,15 +8,14 @@ const clientUnderTest: Probe = async ({ client }) => ({ present: client !== null
 const webhooks = all(served('/apis/admissionregistration.platform.io/v1/validatingwebhookconfigurations'), reachable);
 const pods = served('/api/v1/pods');
 const csr = served('/apis/certificates.platform.io/v1/certificatesigningrequests');
-// Who has just started may not have made it yet.
-const account = servedSoon('/api/v1/namespaces/default/serviceaccounts/default');
+const account = soon(served('/api/v1/namespaces/default/serviceaccounts/default'));
 const crd = served('/apis/apiextensions.platform.io/v1/customresourcedefinitions');
 const apps = served('/apis/apps/v1/deployments');
 const review = (kind: string, path: string, spec: unknown): Probe => answered({ method: 'POST', path, body: { apiVersion: path.split('/').slice(2, 4).join('/'), kind, spec } }, (status) => ![403, 404, 405].includes(status));
-const tokenRequest = answered(
+const tokenRequest = soon(answered(
   { method: 'POST', path: '/api/v1/namespaces/default/serviceaccounts/default/token', body: { apiVersion: 'authentication.platform.io/v1', kind: 'TokenRequest', spec: { expirationSeconds: 600 } } },
   (status) => status < 400,
-);
+));
 
 /** A way to find out for every capability that rules need, by its name in `needs`. Nothing is probed before a scenario asks. */
 export const capabilityProbes: Readonly<Record<string, Probe>> = {

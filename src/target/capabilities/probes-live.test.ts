@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { Target } from '../target.ts';
-import { applyProbe, chunkingProbe, dryRunProbe, protobufProbe, servedSoon, tableProbe, watchProbe } from './probes-live.ts';
+import { applyProbe, chunkingProbe, dryRunProbe, protobufProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
+import { served } from './probes.ts';
 
 /** A target whose administrator's reads are answered by path. */
 const answering = (answer: (path: string) => Json): Target => {
@@ -75,5 +76,5 @@ test('Protobuf of one kind is enough', async () => {
 
 test('what is there a little later counts as served', async () => {
   let asked = 0;
-  expect(await servedSoon('/x')(coded(() => ((asked += 1) > 4 ? 200 : 404)))).toMatchObject({ present: true });
+  expect(await soon(served('/x'))(coded(() => ((asked += 1) > 4 ? 200 : 404)))).toMatchObject({ present: true });
 });

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Exchange } from '../../client/exchange.ts';
 import type { CapabilityFinding } from '../target.ts';
 import { pollUntil } from '../testbeds/poll-until.ts';
-import { answered, any, evidenceOf, type Probe, served } from './probes.ts';
+import { answered, any, evidenceOf, type Probe } from './probes.ts';
 
 const configMaps = '/api/v1/namespaces/default/configmaps';
 const probeMap = { apiVersion: 'v1', kind: 'ConfigMap', metadata: { name: 'planecheck-probe' }, data: { probe: 'planecheck' } };
@@ -127,9 +127,9 @@ export const futureVersionProbe: Probe = async (target) => {
   }
 };
 
-/** Present when a GET of the path is anything but 404, now or within two seconds. */
-export const servedSoon = (path: string): Probe => async (target) => {
+/** Present when the probe finds it now or within five seconds: who has just started may not have made it yet. */
+export const soon = (probe: Probe): Probe => async (target) => {
   let finding!: CapabilityFinding;
-  await pollUntil(async () => (finding = await served(path)(target)).present, { deadlineMs: 2000, everyMs: 100 });
+  await pollUntil(async () => (finding = await probe(target)).present, { deadlineMs: 5_000, everyMs: 100 });
   return finding;
 };
