@@ -6,6 +6,7 @@ import { mergePatch } from '../../src/client/patch-headers.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
+import { takesNotice, untilTriesDiffer } from '../../src/scene/admission/noticed.ts';
 import type { World } from '../../src/scene/world.ts';
 
 const settings: Readonly<Record<string, Json>> = {
@@ -19,9 +20,12 @@ Given('a namespace of my own that enforces the {string} standard', async functio
   await awaitAccount(this);
 });
 
+// A server may take its time to know of it: no standard but the lowest lets this Pod in. What it never knows of is judged by what follows.
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
-  const change = { metadata: { labels: { 'pod-security.platform.io/enforce': standard } } };
-  this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify(change) }));
+  const labels = { 'pod-security.platform.io/enforce': standard };
+  const change = async (): Promise<Json> => this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels } }) }));
+  const tried = this.objects.sample('Pod', 'tried', { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', securityContext: settings['privileged'] }] } });
+  await ((await takesNotice(this)) ? untilTriesDiffer(this, 'Pod', [tried], change) : change());
 });
 
 When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, way: string, local: string, security: string) {
