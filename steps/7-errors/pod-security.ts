@@ -15,6 +15,11 @@ const settings: Readonly<Record<string, Json>> = {
   'with restricted security settings': { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
 };
 
+const podOf = (security: string): Json => {
+  const securityContext = settings[security];
+  return { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) }] } };
+};
+
 Given('a namespace of my own that enforces the {string} standard', async function (this: World, standard: string) {
   this.namespace = await makeNamespace(this, undefined, { labels: { 'pod-security.platform.io/enforce': standard } });
   await awaitAccount(this);
@@ -24,15 +29,13 @@ Given('a namespace of my own that enforces the {string} standard', async functio
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
   const labels = { 'pod-security.platform.io/enforce': standard };
   const change = async (): Promise<Json> => this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels } }) }));
-  const tried = this.objects.sample('Pod', 'tried', { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', securityContext: settings['privileged'] }] } });
+  const tried = this.objects.sample('Pod', 'tried', podOf('privileged'));
   await ((await takesNotice(this)) ? untilTriesDiffer(this, 'Pod', [tried], change) : change());
 });
 
 When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, way: string, local: string, security: string) {
-  const securityContext = settings[security];
-  const container = { name: 'c', image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
   speakOf(this, 'Pod', local);
-  const members = this.note('pod', { spec: { containers: [container] } });
+  const members = this.note('pod', podOf(security));
   this.answered(way === 'create' ? await this.objects.create('Pod', local, members) : await this.objects.apply('Pod', local, 'planecheck', members));
 });
 

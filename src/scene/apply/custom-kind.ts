@@ -79,17 +79,24 @@ const defineShared = async (world: World): Promise<CustomKind> => {
   return kind;
 };
 
+const sharedKind = (world: World): Promise<CustomKind> => {
+  const { target } = world;
+  const known = shared.get(target);
+  if (known) return known;
+  const defined = defineShared(world);
+  shared.set(target, defined);
+  // Who comes later tries again.
+  defined.catch(() => shared.delete(target));
+  return defined;
+};
+
 /**
  * A kind whose spec is any object. Each definition is dear to servers, so scenarios share one where the server ends with the run; elsewhere
  * it is the scenario's own, with which it goes.
  */
 export const anyKind = async (world: World): Promise<void> => {
-  const { target } = world;
-  if (!target.throwAway) return void (await defineKind(world, { type: 'object' }));
-  const defined = shared.get(target) ?? defineShared(world);
-  shared.set(target, defined);
-  defined.catch(() => shared.delete(target));
-  const kind = await defined;
+  if (!world.target.throwAway) return void (await defineKind(world, { type: 'object' }));
+  const kind = await sharedKind(world);
   world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
   world.objects.learn(kind.address);
 };

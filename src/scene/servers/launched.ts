@@ -68,15 +68,11 @@ const notReady = ({ response }: Exchange): string => {
 /** Waits until a launched server is ready: null then, else what happened instead. */
 const readiness = async (world: World, { server, client }: Launched): Promise<{ readonly ended: boolean; readonly words: string } | null> => {
   await server.setStorage('normal');
-  let end: string | null = null;
-  const ended = server.ended?.then((words) => {
-    end = words;
-  });
   const patience = 1.5 * controllerPatience(world);
   let last!: Exchange;
-  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, { deadlineMs: patience, everyMs: 100, ...(ended ? { stop: ended } : {}) });
+  const outcome = await pollUntil(async () => (last = await askThere(client, '/readyz')).response?.status === 200, { deadlineMs: patience, everyMs: 100, ...(server.ended ? { stop: server.ended } : {}) });
   if (outcome === 'true') return null;
-  if (outcome === 'stopped') return { ended: true, words: `the server that was launched ended before it was ready: ${end}` };
+  if (outcome === 'stopped') return { ended: true, words: `the server that was launched ended before it was ready: ${await server.ended}` };
   return { ended: false, words: `the server that was launched was not ready within ${patience / 1_000} s, but answered ${last.response?.status ?? last.failure?.kind}${notReady(last)}` };
 };
 
