@@ -12,19 +12,22 @@ describe('planning', () => {
       scenarioEntry({ id: 'e', disruptive: true }),
       scenarioEntry({ id: 'f', clock: true, disruptive: true }),
       scenarioEntry({ id: 'g' }),
+      scenarioEntry({ id: 'h', clock: true }),
+      scenarioEntry({ id: 'i', clock: true }),
     ]);
     expect(groups.map((group) => [group.kind, group.scenarios.map((scenario) => scenario.id).join('')])).toEqual([
       ['shared', 'ag'],
       ['options', 'bc'],
       ['options', 'd'],
       ['alone', 'e'],
-      ['fresh', 'f'],
+      ['clock', 'f'],
+      ['clock', 'hi'],
     ]);
   });
 
-  it('starts servers with a clock of their own with the options asked for', () => {
+  it('starts servers whose clock is moved with the options asked for', () => {
     const groups = planGroups([scenarioEntry({ id: 'a', clock: true }), scenarioEntry({ id: 'b', clock: true, options: ['x=1'] })]);
-    expect(groups.map(({ kind, options }) => [kind, options])).toEqual([['fresh', {}], ['fresh', { x: '1' }]]);
+    expect(groups.map(({ kind, options }) => [kind, options])).toEqual([['clock', {}], ['clock', { x: '1' }]]);
   });
 
   it('reads start options, repeated ones add up', () => {

@@ -3,9 +3,9 @@ import type { StartOptions } from '../target/testbed.ts';
 
 /** Scenarios that can share a server. */
 export interface Group {
-  /** `shared`, `alone` (whole server, one after the other), `fresh` (a server each) or the option set. */
+  /** `shared`, `alone` (whole server, one after the other), `clock` (a server whose clock is moved for all of them at once) or the option set. */
   readonly name: string;
-  readonly kind: 'shared' | 'alone' | 'fresh' | 'options';
+  readonly kind: 'shared' | 'alone' | 'clock' | 'options';
   readonly options: StartOptions;
   readonly scenarios: readonly ScenarioEntry[];
 }
@@ -28,15 +28,15 @@ export const planGroups = (scenarios: readonly ScenarioEntry[]): readonly Group[
     const kind = scenario.client
       ? 'shared'
       : scenario.clock
-        ? 'fresh'
+        ? 'clock'
         : scenario.options.length > 0
           ? 'options'
           : scenario.disruptive
             ? 'alone'
             : 'shared';
-    // A server of its own is started with the scenario's options, too.
-    const options = kind === 'options' || kind === 'fresh' ? scenario.options : [];
-    const name = kind === 'options' ? options.join(' ') : [kind, ...options].join(' ');
+    const options = kind === 'options' || kind === 'clock' ? scenario.options : [];
+    // Who moves the clock and disturbs others, too, has a server for itself.
+    const name = kind === 'options' ? options.join(' ') : [kind, ...options, ...(kind === 'clock' && scenario.disruptive ? [scenario.id] : [])].join(' ');
     const group = groups.get(name) ?? { kind, options: startOptions(options), scenarios: [] };
     group.scenarios.push(scenario);
     groups.set(name, group);

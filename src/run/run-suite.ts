@@ -9,6 +9,7 @@ import { InFlight } from './left-behind/in-flight.ts';
 import { runBatch, runLanes } from './cucumber/lanes.ts';
 import type { LaneContext } from './cucumber/lane-context.ts';
 import { type Group, planGroups, shuffled } from './plan.ts';
+import { SharedClock } from './shared-clock.ts';
 import { TargetHealth } from './target-health.ts';
 import type { TargetSource } from './target-source.ts';
 import { waits } from './waits.ts';
@@ -53,7 +54,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   const patienceMs = options.patienceMs ?? 0;
   const ending: Array<Promise<void>> = [];
   let number = 0;
-  const context = (target: LaneContext['target']): LaneContext => ({
+  const context = (target: LaneContext['target'], passTogether: LaneContext['passTogether'] = null): LaneContext => ({
     runId: options.runId,
     seed: options.seed,
     target,
@@ -71,6 +72,7 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     health,
     allowDisruptive: options.allowDisruptive,
     patienceMs,
+    passTogether,
     finished: (result) => {
       reported.add(result.id);
       options.onResult(result);
@@ -79,20 +81,29 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
     inFlight,
     now: () => performance.now(),
   });
-  const runFresh = async (group: Group): Promise<void> => {
-    const batch = (target: () => Promise<Target>): Promise<void> => runBatch(group.scenarios, context(target));
+  const runOnClock = async (group: Group): Promise<void> => {
+    const together = (target: () => Promise<Target>): Promise<void> => {
+      const advance = async (ms: number): Promise<void> => {
+        const { advanceClock } = (await target()).controls;
+        if (!advanceClock) throw new NotReachable(noClock({ passes: null }));
+        return advanceClock(ms);
+      };
+      const clock = new SharedClock({ advance, parties: group.scenarios.length, stopped: ended });
+      const withClock = context(target, (ms) => clock.pass(ms));
+      return eachOf(group.scenarios, (scenario) => runBatch([scenario], withClock).finally(() => clock.leave()));
+    };
     const ownOptions = Object.keys(group.options).length > 0;
     // The server that all share stays open: others ask it.
-    if (!options.source.canStart && !ownOptions) return batch(() => movable(options.source, group));
+    if (!options.source.canStart && !ownOptions) return together(() => movable(options.source, group));
     return withTarget(async () => {
       await movable(options.source, group);
       return options.source.start(group.options, { clockMoves: true });
-    }, batch, ending);
+    }, together, ending);
   };
   const run = async (group: Group, lanes = options.lanes): Promise<void> => {
     if (ended()) return;
     if (group.kind === 'shared') return runLanes(group.scenarios, lanes, context(options.source.shared), ended);
-    if (group.kind === 'fresh') return runFresh(group);
+    if (group.kind === 'clock') return runOnClock(group);
     if (group.kind === 'alone' && !options.source.canStart) return runLanes(group.scenarios, 1, context(options.source.shared), ended);
     await withTarget(() => options.source.start(group.options), (target) => runLanes(group.scenarios, group.kind === 'alone' ? 1 : lanes, context(target), ended), ending);
   };
@@ -101,7 +112,8 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
   // They share a server like scenarios without a clock, and begin at once: all others go on meanwhile.
   const patient = planGroups([...waiting].map((scenario) => ({ ...scenario, clock: false })));
   const shared = groups.filter((group) => group.kind === 'shared');
-  const others = groups.filter((group) => group.kind !== 'shared').flatMap(eachOnItsOwn);
+  // What waits most begins first.
+  const others = [...groups.filter((group) => group.kind === 'clock'), ...groups.filter((group) => group.kind !== 'shared' && group.kind !== 'clock')];
   // Servers that are dear to start get the machine for themselves.
   process.on('unhandledRejection', ignoreCutOff);
   try {
@@ -109,7 +121,6 @@ export const runSuite = async (options: SuiteOptions): Promise<void> => {
       if (options.source.light) await Promise.all([...shared.map((group) => run(group)), ...inTurns(others, ownServers, run)]);
       else {
         for (const group of shared) await run(group);
-        // On a server that all share, time is moved for one scenario after the other.
         await Promise.all(inTurns(others, options.source.canStart ? dearServers : 1, run));
       }
     };
@@ -132,8 +143,11 @@ const ignoreCutOff = (reason: unknown): void => {
   if (!(reason instanceof CutOff)) throw reason;
 };
 
-/** Groups that want a server for each of their scenarios, cut into such. */
-const eachOnItsOwn = (group: Group): readonly Group[] => (group.kind === 'fresh' ? group.scenarios.map((scenario) => ({ ...group, scenarios: [scenario] })) : [group]);
+/** Begins with all at once and waits for each, though one fails. */
+const eachOf = async <T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> => {
+  const failed = (await Promise.allSettled(items.map(act))).find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
+};
 
 /** Works off the groups, so many at a time. */
 const inTurns = (groups: readonly Group[], width: number, run: (group: Group) => Promise<void>): ReadonlyArray<Promise<void>> => {

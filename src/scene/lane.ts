@@ -13,6 +13,8 @@ export interface Lane {
   readonly sequence: RunSequence;
   /** Milliseconds that a scenario may wait for time to pass by itself, where no clock can be moved. */
   readonly patienceMs: number;
+  /** Lets so many milliseconds pass on a server whose clock is moved for several scenarios at once; null elsewhere. */
+  readonly passTogether: ((ms: number) => Promise<void>) | null;
   /** True when the run is to end. */
   readonly stopped: () => boolean;
 }

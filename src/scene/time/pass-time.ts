@@ -21,7 +21,7 @@ export const noClock = ({ passes }: Pick<World['entry'], 'passes'>): string => `
  * for all that the scenario's tag `@passes` asks for. Not reachable elsewhere. Steps that call this need `{ timeout: -1 }`.
  */
 export const passTime = async (world: World, seconds: number): Promise<void> => {
-  const { advanceClock } = world.target.controls;
+  const advanceClock = world.lane.passTogether ?? world.target.controls.advanceClock;
   if (advanceClock) return advanceClock(seconds * 1_000);
   const { passes } = world.entry;
   if (passes !== null && passes * 1_000 <= world.lane.patienceMs) return reallyWait(world, seconds * 1_000);
