@@ -1,7 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Translator } from '../dialect/translator.ts';
 import { type Credential, credentialCertificate, credentialHeaders } from './transport/credential.ts';
-import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, TransportFailure } from './exchange.ts';
+import { acceptOf, type AnswerForm } from './forms/answer-form.ts';
+import { plainView } from './forms/plain-view.ts';
+import type { Exchange, ExchangeRequest, ExchangeResponse, HeaderPairs, Json, TransportFailure } from './exchange.ts';
 import { Journal } from './journal.ts';
 import { productAgent } from './product.ts';
 import { type HeaderInput, headerPairs, neutralTarget, type RequestDraft } from './request-draft.ts';
@@ -33,6 +35,8 @@ export interface ApiClientConfig {
   readonly credential?: Credential;
   readonly tls?: TlsSettings;
   readonly journal?: Journal;
+  /** What it asks for when it reads and no request says otherwise; default JSON. */
+  readonly form?: AnswerForm;
   readonly timeouts?: ClientTimeouts;
   /** Replaces the network. */
   readonly transport?: Transport;
@@ -100,6 +104,11 @@ export class ApiClient {
     return new ApiClient({ ...this.config, journal: this.journal, connections: this.#connections, transport: wrap(this.#transport) });
   }
 
+  /** The same client, reading in another form: exchanges show what came as `plainView` does. No watch comes as YAML. */
+  reading(form: AnswerForm): ApiClient {
+    return new ApiClient({ ...this.config, form, journal: this.journal, connections: this.#connections });
+  }
+
   async send(draft: RequestDraft): Promise<Exchange> {
     const begun = this.journal.sequence.elapsedMs();
     const limit = this.config.timeouts?.putOffMs ?? longestPutOff;
@@ -115,7 +124,7 @@ export class ApiClient {
 
   async #sendOnce(draft: RequestDraft): Promise<Exchange> {
     const { seq, startedMs } = this.#begin();
-    const { request, wire } = await this.#prepare(draft);
+    const { request, wire } = await this.#prepare(draft, draft.method === 'GET' ? this.config.form : 'JSON');
     const limit = draft.timeoutMs ?? this.config.timeouts?.requestMs ?? 15_000;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new DeadlineError(limit)), limit);
@@ -130,7 +139,7 @@ export class ApiClient {
       request,
       response,
       failure,
-      json: response ? neutralJson(response.body, this.config.dialect) : undefined,
+      json: response ? this.#view(response) : undefined,
       frames: null,
     });
     let endedMs = startedMs;
@@ -162,11 +171,13 @@ export class ApiClient {
     const { seq, startedMs } = this.#begin();
     const named = /[?&]watch(=|&|$)/.test(draft.path) || (typeof draft.query === 'string' ? /(^|&)watch(=|&|$)/.test(draft.query) : draft.query !== undefined && 'watch' in draft.query);
     const path = named ? draft.path : neutralTarget(draft.path, { watch: 'true' });
-    const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' });
+    const form = this.config.form === 'YAML' ? 'JSON' : this.config.form;
+    const { request, wire } = await this.#prepare({ ...draft, path, method: 'GET' }, form);
     const headMs = this.config.timeouts?.requestMs ?? 15_000;
     const stream = new WatchStream({
       base: { seq, actor: this.actor, startedMs, request },
       dialect: this.config.dialect,
+      form: form ?? 'JSON',
       elapsedMs: () => this.journal.sequence.elapsedMs(),
       open: (signal) => this.#open({ ...wire, signal }, headMs),
       lifetimeMs: draft.timeoutMs ?? 600_000,
@@ -204,12 +215,12 @@ export class ApiClient {
     return { seq: this.journal.sequence.next(), startedMs: this.journal.sequence.elapsedMs() };
   }
 
-  async #prepare(draft: RequestDraft): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
+  async #prepare(draft: RequestDraft, form: AnswerForm = 'JSON'): Promise<{ request: ExchangeRequest; wire: Omit<TransportRequest, 'signal'> }> {
     const { dialect, credential = { kind: 'none' } } = this.config;
     const { body, contentType } = encodeBody(draft.body, dialect);
     const own = draft.headers;
     const headers = composeHeaders(
-      [['User-Agent', productAgent()], ['Accept', 'application/json'], ...(contentType ? [['Content-Type', contentType] as const] : []), ...(await credentialHeaders(credential))],
+      [['User-Agent', productAgent()], ['Accept', acceptOf(form)], ...(contentType ? [['Content-Type', contentType] as const] : []), ...(await credentialHeaders(credential))],
       own,
     ).map(([name, value]) => [name, name.toLowerCase() === 'authorization' ? value : dialect.toWire(value)] as const);
     const neutral = neutralTarget(draft.path, draft.query);
@@ -217,6 +228,11 @@ export class ApiClient {
     const path = base + dialect.toWire(neutral);
     const request: ExchangeRequest = { method: draft.method, url: this.#base.origin + path, path: neutral, headers, body };
     return { request, wire: { method: draft.method, origin: this.#base.origin, path, headers, body } };
+  }
+
+  #view(response: ExchangeResponse): Json {
+    const { form = 'JSON', dialect } = this.config;
+    return form === 'JSON' ? neutralJson(response.body, dialect) : plainView(response, dialect);
   }
 
   async #whole(body: AsyncIterable<Uint8Array>): Promise<Uint8Array> {

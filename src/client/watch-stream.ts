@@ -1,6 +1,8 @@
 import { headerOf } from './header-of.ts';
 import { countdown } from './countdown.ts';
 import type { Translator } from '../dialect/translator.ts';
+import type { AnswerForm } from './forms/answer-form.ts';
+import { plainEvent } from './forms/plain-view.ts';
 import type { Exchange, ExchangeResponse, Json, StreamFrame, TransportFailure, WatchEvent } from './exchange.ts';
 import { DocumentSplitter } from './transport/document-splitter.ts';
 import { neutralHeaders, neutralJson } from './neutral-answer.ts';
@@ -12,6 +14,8 @@ import { transportFailure } from './transport/transport-failure.ts';
 export interface WatchStreamConfig {
   readonly base: Pick<Exchange, 'seq' | 'actor' | 'startedMs' | 'request'>;
   readonly dialect: Translator;
+  /** The form that was asked for: frames of another than JSON become events as `plainEvent` says. */
+  readonly form: AnswerForm;
   /** Milliseconds since the run began. */
   readonly elapsedMs: () => number;
   readonly open: (signal: AbortSignal) => Promise<TransportResponse>;
@@ -172,9 +176,10 @@ export class WatchStream {
   }
 
   #keep(atMs: number, raw: string): void {
+    const { form, dialect } = this.#config;
     let parsed: Json;
     try {
-      parsed = JSON.parse(this.#config.dialect.fromWire(raw));
+      parsed = form === 'JSON' ? JSON.parse(dialect.fromWire(raw)) : plainEvent(raw, dialect);
     } catch {
       parsed = undefined;
     }

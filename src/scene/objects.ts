@@ -85,6 +85,11 @@ export class Objects {
     return this.#world.me.send({ method: 'GET', path: this.path(kind, local), query });
   }
 
+  /** Reads the object as JSON, in whatever form else is read. */
+  whole(kind: string, local: string): Promise<Exchange> {
+    return this.#world.me.reading('JSON').send({ method: 'GET', path: this.path(kind, local) });
+  }
+
   put(kind: string, local: string, body: Json, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<Exchange> {
     const { subresource, ...rest } = choice;
     return this.#world.me.send({ method: 'PUT', path: this.path(kind, local, subresource), body, ...rest });
@@ -93,7 +98,7 @@ export class Objects {
   /** Reads the object, changes it and puts it back; a version that moved meanwhile is read again, at most five times. */
   async change(kind: string, local: string, change: (object: Json) => void, choice: WriteChoice & { readonly subresource?: string } = {}): Promise<Exchange> {
     for (let attempt = 1; ; attempt += 1) {
-      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.get(kind, local)));
+      const object = structuredClone(this.#world.done(`reading ${kind} ${local}`, await this.whole(kind, local)));
       change(object);
       const exchange = await this.put(kind, local, object, choice);
       if (exchange.response?.status !== 409 || attempt === 5) return exchange;

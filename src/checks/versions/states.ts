@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Exchange, Json } from '../../client/exchange.ts';
+import { mediaTypeOf } from '../answers/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
 import { type Judgement, judgement } from '../judgement.ts';
 import { itemsOf, keyOf } from '../lists/lists.ts';
@@ -9,14 +10,19 @@ export type CollectionState = ReadonlyMap<string, Json>;
 
 const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => rest;
 
-const differences = (state: CollectionState, shown: ReadonlyMap<string, Json>): readonly string[] => [
+/** Of what comes in Protobuf, or as a Table, metadata alone is looked at: the version tells the state. */
+const sameVersion = (item: Json, object: Json): boolean => item?.metadata?.uid === object?.metadata?.uid && item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
+const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(bare(item), bare(object));
+const showsWhole = (list: Exchange): boolean => list.json?.kind !== 'Table' && !(mediaTypeOf(list) ?? '').endsWith('protobuf');
+
+const differences = (state: CollectionState, shown: ReadonlyMap<string, Json>, same: typeof sameWhole): readonly string[] => [
   ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
   ...[...shown.keys()].filter((key) => !state.has(key)).map((key) => `${key} should not show`),
-  ...[...shown].filter(([key, item]) => state.has(key) && !isDeepStrictEqual(bare(item), bare(state.get(key)))).map(([key]) => `${key} shows another state`),
+  ...[...shown].filter(([key, item]) => state.has(key) && !same(item, state.get(key))).map(([key]) => `${key} shows another state`),
 ];
 
 /**
- * The lists (one, or all pages of one) together show exactly one of the states, each item once and as it then was (A 4.5).
+ * The lists (one, or all pages of one) together show exactly one of the states, each item once and as it then was (A 4.5), as far as their form tells.
  * `counts` says which items are looked at. A refused list is a finding.
  */
 export const showsOneState = (lists: readonly Exchange[], states: readonly CollectionState[], counts: (item: Json) => boolean = () => true): Judgement => {
@@ -27,7 +33,7 @@ export const showsOneState = (lists: readonly Exchange[], states: readonly Colle
   const items = lists.flatMap(itemsOf).filter(counts);
   const shown = new Map(items.map((item) => [keyOf(item), item]));
   if (shown.size < items.length) return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
-  const differ = states.map((state) => differences(state, shown));
+  const differ = states.map((state) => differences(state, shown, lists.every(showsWhole) ? sameWhole : sameVersion));
   if (differ.some((list) => list.length === 0)) return judgement(name, [], 1 + shown.size);
   const nearest = [...differ].sort((a, b) => a.length - b.length)[0] as readonly string[];
   const what = states.length === 1 ? 'the list does not show the state it must show' : 'the list shows none of the states it may show';

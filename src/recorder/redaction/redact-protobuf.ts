@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { protobufFields } from '../../client/protobuf/protobuf.ts';
-import { writeFields } from '../protobuf/rewrite-protobuf.ts';
+import { writeFields } from '../../client/protobuf/rewrite-protobuf.ts';
 import { namesCredential } from './named-values.ts';
 import type { Placeholders } from './placeholders.ts';
 import { type DocumentHint, redactText } from './redact-document.ts';

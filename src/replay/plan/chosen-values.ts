@@ -1,6 +1,6 @@
 import type { Json } from '../../client/exchange.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { bodyJson } from '../../recorder/protobuf/body-json.ts';
+import { bodyJson } from '../../client/protobuf/body-json.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 
 const given = new Set(['clusterIP', 'clusterIPs', 'nodePort', 'healthCheckNodePort']);

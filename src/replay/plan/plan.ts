@@ -1,7 +1,7 @@
 import type { Json } from '../../client/exchange.ts';
 import type { RecordedExchange } from '../../recorder/session/session-exchanges.ts';
 import type { Translator } from '../../dialect/translator.ts';
-import { bodyJson } from '../../recorder/protobuf/body-json.ts';
+import { bodyJson } from '../../client/protobuf/body-json.ts';
 import { replayVerb, type ReplayVerb } from './verb.ts';
 
 /** A request depends on the answer that made a value it uses. */

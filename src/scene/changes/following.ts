@@ -108,7 +108,7 @@ export class Following {
     const done = (exchange: Exchange): Json => this.#world.done(`${verb} of ${kind} ${local}`, exchange);
     if (verb === 'create') return this.note('ADDED', path, await objects.given(kind, local, { ...over, metadata: { ...over?.metadata, annotations: { ...annotation, ...over?.metadata?.annotations } } }));
     if (verb === 'delete') {
-      const before = this.#last.get(path) ?? done(await objects.get(kind, local));
+      const before = this.#last.get(path) ?? done(await objects.whole(kind, local));
       done(await objects.delete(kind, local));
       return this.note('REMOVED', path, before);
     }

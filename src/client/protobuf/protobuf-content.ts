@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { type ProtobufField, protobufFields } from '../../client/protobuf/protobuf.ts';
+import { type ProtobufField, protobufFields } from './protobuf.ts';
 import type { NamedField } from './protobuf-shapes.ts';
 
 /** What a length-delimited field holds: a text, the fields of a message, or bytes. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../client/exchange.ts';
-import { type ProtobufField, readEnvelope } from '../../client/protobuf/protobuf.ts';
+import type { Json } from '../exchange.ts';
+import { type ProtobufField, readEnvelope } from './protobuf.ts';
 import type { Translator } from '../../dialect/translator.ts';
 import { protobufContent } from './protobuf-content.ts';
 import { type MessageShape, type NamedField, shapeOf } from './protobuf-shapes.ts';
@@ -11,14 +11,14 @@ export const isProtobuf = (bytes: Uint8Array): boolean => magic.equals(bytes.sub
 
 /**
  * A Protobuf document as JSON with neutral names: apiVersion, kind and metadata as in JSON, of many kinds spec and status, too, all other
- * members by number (`field2`), since no schema is at hand. Undefined for bytes that are none.
+ * members by number (`field2`), since no schema is at hand; an empty list has items, too. Undefined for bytes that are none.
  */
 export const protobufJson = (bytes: Uint8Array, dialect: Translator): Json => {
   if (!isProtobuf(bytes)) return undefined;
   try {
     const { apiVersion, kind, raw } = readEnvelope(bytes);
     const body = message(raw, { name: '', holds: shapeOf(kind) });
-    return JSON.parse(dialect.fromWire(JSON.stringify({ apiVersion, kind, ...(typeof body === 'object' ? body : {}) })));
+    return JSON.parse(dialect.fromWire(JSON.stringify({ apiVersion, kind, ...(kind.endsWith('List') ? { items: [] } : {}), ...(typeof body === 'object' ? body : {}) })));
   } catch {
     return undefined;
   }

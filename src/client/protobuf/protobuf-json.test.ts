@@ -1,6 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
 import { expect, test } from 'vitest';
-import { writeEnvelope } from '../../client/protobuf/protobuf.ts';
+import { writeEnvelope } from './protobuf.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import { bodyJson } from './body-json.ts';
 import { protobufEvent } from './protobuf-json.ts';
@@ -26,6 +26,7 @@ test('metadata, spec and status are read by name, the rest by number, with neutr
 test('lists, errors, events of watches', () => {
   const list = writeEnvelope({ apiVersion: 'v1', kind: 'PodList', raw: writeFields([nested(1, text(2, '20'), text(3, 'next')), nested(2, metadata)]) });
   expect(bodyJson(list, kubernetes)).toMatchObject({ metadata: { resourceVersion: '20', continue: 'next' }, items: [{ metadata: { name: 'web-x7' } }] });
+  expect(bodyJson(writeEnvelope({ apiVersion: 'v1', kind: 'PodList', raw: writeFields([nested(1, text(2, '20'))]) }), kubernetes)).toMatchObject({ items: [] });
   const status = writeEnvelope({ apiVersion: 'v1', kind: 'Status', raw: writeFields([text(2, 'Failure'), text(4, 'Invalid'), nested(5, text(1, 'web'), nested(4, text(1, 'R'), text(3, 'spec.x'))), whole(6, '422')]) });
   expect(bodyJson(status, kubernetes)).toMatchObject({ kind: 'Status', reason: 'Invalid', code: 422, details: { name: 'web', causes: [{ reason: 'R', field: 'spec.x' }] } });
   expect(protobufEvent(writeFields([text(1, 'ADDED'), nested(2, { number: 1, wireType: 2, bytes: pod })]), kubernetes)).toMatchObject({ type: 'ADDED', object: { kind: 'Pod', metadata: { uid } } });

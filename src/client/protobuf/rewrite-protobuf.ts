@@ -1,5 +1,5 @@
 import protobuf from 'protobufjs/minimal.js';
-import { type ProtobufField, protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
+import { type ProtobufField, protobufFields, readEnvelope } from './protobuf.ts';
 import { protobufContent } from './protobuf-content.ts';
 import { type MessageShape, type NamedField, shapeOf } from './protobuf-shapes.ts';
 
