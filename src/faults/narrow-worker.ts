@@ -9,6 +9,6 @@ answerTask<NarrowTask, NarrowRow>((task) => {
   return (place) => {
     const fault = allFaults[place];
     if (fault?.seam !== 'server') throw new Error(`no fault of the server ${place}`);
-    return narrowFault(fault, scenarios, task.seed);
+    return narrowFault(fault, scenarios, task.seed, task.kinds);
   };
 });

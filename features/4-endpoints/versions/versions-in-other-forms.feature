@@ -96,6 +96,27 @@ Feature: Versions and pages in other forms
         | RV-21 | in YAML | unset | no limit | 0       | a state that it had    |
         | RV-38 | in YAML | Exact | no limit | then    | exactly the state then |
 
+    @RV-21
+    Scenario Outline: Lists <form> at version 0 come to show the newest state
+      Given the known history of the config maps of a namespace
+      And whatever I read comes <form>
+      Then a list at version 0 shows the newest state in the end
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+      @needs:yaml-bodies
+      Examples:
+        | form    |
+        | in YAML |
+
     @RV-20
     Scenario Outline: Lists <form> right after a write show what was written
       Given the known history of the config maps of a namespace

@@ -37,6 +37,24 @@ Feature: Watches in other forms
         | rule     | form       | does                                            |
         | WATCH-32 | as a Table | tells the changes of each object in their order |
 
+    @WATCH-11
+    Scenario Outline: No watch <form> merges changes that were made before it began
+      Given a namespace of my own with 1 secret
+      And whatever I read comes <form>
+      When these changes are made to the secrets: change item-000, create a, change a 5 times, change item-000
+      And I watch the secrets in every way from the version of change 1
+      Then every watch tells each of these changes once
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
     Scenario Outline: No watch <form> from a version begins with the state, or leaves out changes that follow each other at once
       Given a namespace of my own with 2 config maps
       And whatever I read comes <form>
@@ -56,11 +74,11 @@ Feature: Watches in other forms
         | WATCH-11 | WATCH-10 | as a Table |
 
     @WATCH-49
-    Scenario Outline: A watch <form> that was cut goes on from the version of its last event
-      Given a namespace of my own with 2 config maps
+    Scenario Outline: A watch <form> that was cut goes on from the version of <the last event>
+      Given a namespace of my own with 3 config maps
       And whatever I read comes <form>
       When I watch the config maps from now
-      And these changes are made to the config maps: create a, change a 3 times, change item-000
+      And these changes are made to the config maps: <changes>
       And the connection is cut after the last of these events
       And these changes are made to the config maps: change item-000, change item-001, create b, delete b
       And I watch the config maps from the version of the last event seen
@@ -70,13 +88,15 @@ Feature: Watches in other forms
 
       @needs:protobuf
       Examples:
-        | form        |
-        | in Protobuf |
+        | form        | the last event | changes                                           |
+        | in Protobuf | a change       | create a, change a 3 times, change item-000       |
+        | in Protobuf | a removal      | change item-000, change item-002, delete item-002 |
 
       @needs:table
       Examples:
-        | form       |
-        | as a Table |
+        | form       | the last event | changes                                           |
+        | as a Table | a change       | create a, change a 3 times, change item-000       |
+        | as a Table | a removal      | change item-000, change item-002, delete item-002 |
 
   Rule: Without a version, and at 0, the state comes first
 
@@ -152,3 +172,91 @@ Feature: Watches in other forms
         | rule     | form       | write | name     | type     |
         | WATCH-24 | as a Table | apply | a        | ADDED    |
         | WATCH-24 | as a Table | apply | item-000 | MODIFIED |
+
+  Rule: A selector is kept
+
+    @WATCH-36
+    Scenario Outline: Each watch <form> tells of all that its labels select, and of nothing else
+      Given a namespace of my own with 4 secrets, the first and the last 2 labelled "t=1"
+      And whatever I read comes <form>
+      When I watch the secrets from now with selectors:
+        | selectors                | match                      |
+        | labelSelector=t in (1,3) | item-000 item-002 item-003 |
+        | labelSelector=t!=1       | item-001 other             |
+      And these changes are made to the secrets: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
+      Then every watch tells of what its selectors match, and of nothing else
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+  @needs:bookmarks
+  Rule: Bookmarks hold, too
+
+    @slow
+    Scenario Outline: A watch <form> goes on from the version of a bookmark
+      Given a namespace of my own with 1 config map
+      And whatever I read comes <form>
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      And changes are made to the config maps until a bookmark comes
+      And I watch the config maps from the bookmark
+      And these changes are made to the config maps: create a, change a
+      Then the watch tells every one of the last 2 changes
+
+      @needs:protobuf
+      Examples:
+        | rule     | form        |
+        | WATCH-47 | in Protobuf |
+
+      @needs:table
+      Examples:
+        | rule     | form       |
+        | WATCH-47 | as a Table |
+
+    @slow @WATCH-46
+    Scenario Outline: What came <form> before a bookmark and what comes after its version are all changes, each once
+      Given a namespace of my own with 2 config maps
+      And whatever I read comes <form>
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
+      And changes are made to the config maps until a bookmark comes
+      And these changes are made to the config maps: change item-000, create a
+      Then the events before the bookmark and those of a watch from it are all changes, each once
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |
+
+  @needs:history-compaction @disruptive
+  Rule: A watch from before the kept history is refused
+
+    @WATCH-53
+    Scenario Outline: A watch <form> from a version older than the history gets 410
+      Given a namespace of my own with 2 config maps
+      And whatever I read comes <form>
+      When the version then is that of a list of the config maps
+      And these changes are made to the config maps: change item-000, create a, delete item-001
+      And the history of watches ends
+      And I watch the config maps from then, to its end
+      Then the watch is refused as too old
+
+      @needs:protobuf
+      Examples:
+        | form        |
+        | in Protobuf |
+
+      @needs:table
+      Examples:
+        | form       |
+        | as a Table |

@@ -17,7 +17,7 @@ interface ProveOptions {
   readonly strict?: boolean;
   readonly liberties?: boolean | string;
   readonly together?: boolean;
-  readonly narrowed?: boolean;
+  readonly narrowed?: boolean | string;
   readonly format: string;
   readonly seed: number;
   readonly jobs: number;
@@ -44,15 +44,18 @@ const tryThem = async ({ liberties, together = false, rules = '', seed, format }
 };
 
 /** `planecheck prove --narrowed`. */
-const narrowThem = async ({ rules = '', seed, jobs, format }: ProveOptions): Promise<void> => {
-  const { narrowAll } = await import('../../faults/narrowed/narrow-all.ts');
+const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOptions): Promise<void> => {
+  const [{ narrowAll }, { narrowings }] = await Promise.all([import('../../faults/narrowed/narrow-all.ts'), import('../../faults/narrowed/narrowings.ts')]);
+  const kinds = typeof narrowed === 'string' ? narrowed.split(',').map((name) => name.trim()).filter(Boolean) : [];
+  const unknown = kinds.find((name) => !(name in narrowings));
+  if (unknown !== undefined) throw new UserError(`there is no kind of requests "${unknown}": ${Object.keys(narrowings).join(', ')}`);
   const printer = rowPrinter<NarrowRow>(format, ({ fault, does, killed, survived, unmet }) =>
     [
       `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${does}\n`,
       ...([['survived', survived], ['killed', killed], ['never met', unmet]] as const).filter(([, kinds]) => kinds.length > 0).map(([words, kinds]) => `         ${words}: ${kinds.join(', ')}\n`),
     ].join(''),
   );
-  const rows = await narrowAll({ patterns: rules.split(',').filter(Boolean), seed, jobs: Math.max(1, jobs), onRow: printer.row });
+  const rows = await narrowAll({ patterns: rules.split(',').filter(Boolean), kinds, seed, jobs: Math.max(1, jobs), onRow: printer.row });
   if (rows.length === 0) throw new UserError('no fault of the server matches this choice', exitCodes.nothingRan);
   const [killed, survived] = [rows.reduce((sum, row) => sum + row.killed.length, 0), rows.reduce((sum, row) => sum + row.survived.length, 0)];
   printer.end(`${rows.length} faults confined to ${killed + survived} kinds of requests: ${killed} killed, ${survived} survived\n`);
@@ -75,7 +78,7 @@ export const proveCommand = (): Command =>
     .option('--alone', 'the same as --others none')
     .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
     .option('--together', 'with --liberties: all of them at once')
-    .option('--narrowed', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
+    .option('--narrowed [kinds]', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
     .option('--strict', 'what else turns red must be what the fault says, no more and no less')
     .addOption(new Option('--format <name>', 'how to print the matrix').choices(rowFormats).default('text'))
     .option('--seed <n>', 'seed of names and order', wholeNumber, 1)
@@ -83,7 +86,7 @@ export const proveCommand = (): Command =>
     .addHelpText('after', '\nExit codes: 0 every fault killed, 1 one survived (with --strict: or its word on other rules is wrong), or a liberty turned a rule red, 4 nothing to prove.\n')
     .action(async (options: ProveOptions) => {
       if (options.liberties !== undefined) return tryThem(options);
-      if (options.narrowed === true) return narrowThem(options);
+      if (options.narrowed) return narrowThem(options);
       const { proveAll } = await import('../../faults/prove-all.ts');
       const patterns = (options.rules ?? '').split(',').filter(Boolean);
       const printer = rowPrinter<ProofRow>(options.format, proofText);

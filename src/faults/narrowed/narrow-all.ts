@@ -7,6 +7,8 @@ import type { NarrowRow } from './narrow.ts';
 /** Which faults to confine. */
 export interface NarrowChoice {
   readonly patterns: readonly string[];
+  /** Kinds of requests to confine them to; empty for all. */
+  readonly kinds: readonly string[];
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: NarrowRow) => void;
@@ -16,11 +18,12 @@ export interface NarrowChoice {
 export interface NarrowTask {
   /** Places in the list of all faults. */
   readonly faults: readonly number[];
+  readonly kinds: readonly string[];
   readonly seed: number;
 }
 
 /** Confines the chosen faults of the server to kinds of requests, spread over processes. */
-export const narrowAll = async ({ patterns, seed, jobs, onRow }: NarrowChoice): Promise<readonly NarrowRow[]> => {
+export const narrowAll = async ({ patterns, kinds, seed, jobs, onRow }: NarrowChoice): Promise<readonly NarrowRow[]> => {
   const faults = allFaults.flatMap((fault, place) => (fault.seam === 'server' && (patterns.length === 0 || fault.rules.some((id) => matchesAny(patterns, id))) ? [place] : []));
   const rows: NarrowRow[] = [];
   const keep = (row: NarrowRow): void => {
@@ -31,6 +34,6 @@ export const narrowAll = async ({ patterns, seed, jobs, onRow }: NarrowChoice): 
     const fault = allFaults[place] as Fault;
     return { fault: faultName(fault), rules: fault.rules, does: `${fault.does} (no end within ${ms / 1_000} s)`, killed: [], survived: [], unmet: [] };
   };
-  await spreadOverWorkers<NarrowTask, NarrowRow>({ program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending }, { faults, seed });
+  await spreadOverWorkers<NarrowTask, NarrowRow>({ program: 'narrow-worker', jobs, longestMs: 600_000, onRow: keep, unending }, { faults, kinds, seed });
   return rows;
 };

@@ -19,12 +19,13 @@ export interface NarrowRow {
   readonly unmet: readonly string[];
 }
 
-/** Confines one fault to every kind of requests that its scenarios make, and to no other kind besides, and runs them each time. */
-export const narrowFault = async (fault: ServerFault, scenarios: readonly ScenarioEntry[], seed: number): Promise<NarrowRow> => {
+/** Confines one fault to every kind of requests that its scenarios make, of these kinds if any are named, and to no other kind besides, and runs them each time. */
+export const narrowFault = async (fault: ServerFault, scenarios: readonly ScenarioEntry[], seed: number, kinds: readonly string[] = []): Promise<NarrowRow> => {
+  const chosen = (name: string): boolean => kinds.length === 0 || kinds.includes(name);
   const own = scenarios.filter((scenario) => scenario.rules.some((id) => fault.rules.includes(id)));
   const whole = meeting(fault);
   await collect(own, faultTestbed(whole.fault, seed), seed);
-  const met = whole.met();
+  const met = whole.met().filter(chosen);
   const killed: string[] = [];
   const seen = (results: readonly ScenarioResult[]): boolean => {
     const verdicts = verdictsByRule(results);
@@ -39,6 +40,6 @@ export const narrowFault = async (fault: ServerFault, scenarios: readonly Scenar
     does: fault.does,
     killed,
     survived: met.filter((narrowing) => !killed.includes(narrowing)),
-    unmet: Object.keys(narrowings).filter((narrowing) => !whole.touched().includes(narrowing)),
+    unmet: Object.keys(narrowings).filter((narrowing) => chosen(narrowing) && !whole.touched().includes(narrowing)),
   };
 };

@@ -13,7 +13,7 @@ const requests = new AsyncLocalStorage<SeenRequest>();
 const noteRequests = ({ behaviours }: ServerParts): void => {
   const { routed } = behaviours.paths;
   behaviours.paths.routed = (path, method) => {
-    requests.enterWith({ method, path, query: null });
+    requests.enterWith({ method, path, query: null, form: null, groups: null });
     return routed(path, method);
   };
   const { parameters } = behaviours.wire;
@@ -21,6 +21,19 @@ const noteRequests = ({ behaviours }: ServerParts): void => {
     const request = requests.getStore();
     if (request) request.query = query;
     return parameters(query, verb);
+  };
+  const { choose } = behaviours.wire;
+  behaviours.wire.choose = (forms, asked) => {
+    const form = choose(forms, asked);
+    const request = requests.getStore();
+    if (request) request.form = form;
+    return form;
+  };
+  const { asked } = behaviours.rights;
+  behaviours.rights.asked = (attributes, sent) => {
+    const request = requests.getStore();
+    if (request) request.groups = attributes.user.groups;
+    return asked(attributes, sent);
   };
 };
 

@@ -3,7 +3,7 @@ import { narrowings } from './narrowings.ts';
 
 const names = (method: string, uri: string): string[] => {
   const [path = '', query] = uri.split('?');
-  const request = { method, path, query: new URLSearchParams(query ?? '') };
+  const request = { method, path, query: new URLSearchParams(query ?? ''), form: null, groups: null };
   return Object.entries(narrowings).flatMap(([name, fits]) => (fits(request) ? [name] : []));
 };
 
@@ -17,3 +17,11 @@ test.each([
   ['PATCH', '/apis/apps/v1/namespaces/a/deployments/b/status', ['not of config maps', 'of named groups', 'of sub-resources', 'patches']],
   ['GET', '/apis/x.example.com/v1/widgets?labelSelector=a%3Db&fieldSelector=', ['not of config maps', 'of named groups', 'of custom resources', 'without a namespace', 'lists and watches', 'under a label selector']],
 ])('%s %s', (method, uri, expected) => expect(names(method, uri)).toEqual(expected));
+
+test('the form of the answer and the user tell kinds of requests, too', () => {
+  const request = { method: 'GET', path: '/api/v1/configmaps', query: null };
+  const fits = (form: 'protobuf' | 'json', as: '' | 'Table', groups: readonly string[]): string[] => ['in Protobuf', 'in YAML', 'as a Table', 'of ordinary users'].filter((name) => narrowings[name]?.({ ...request, form: { media: form, as }, groups }));
+  expect(fits('protobuf', '', ['system:masters'])).toEqual(['in Protobuf']);
+  expect(fits('json', 'Table', ['dev'])).toEqual(['as a Table', 'of ordinary users']);
+  expect(fits('json', '', ['system:masters'])).toEqual([]);
+});

@@ -1,10 +1,15 @@
-/** What is known of the request under which a behaviour is called. */
+import type { AnswerForm } from '../../server/behaviours/wire.ts';
+
+/** What is known of the request under which a behaviour is called. Members are null until the server has read them. */
 export interface SeenRequest {
   readonly method: string;
   /** Decoded path, neutral names. */
   readonly path: string;
-  /** Null until the server has read it. */
   query: URLSearchParams | null;
+  /** The form in which it is answered. */
+  form: AnswerForm | null;
+  /** Groups of the user who sent it. */
+  groups: readonly string[] | null;
 }
 
 /** A kind of request to which a fault is confined; what it is called says what is left of the fault. */
@@ -41,4 +46,8 @@ export const narrowings: Readonly<Record<string, Narrowing>> = {
   'on later pages': has('continue'),
   'with a version': has('resourceVersion'),
   'dry runs': has('dryRun'),
+  'in Protobuf': ({ form }) => form?.media === 'protobuf',
+  'in YAML': ({ form }) => form?.media === 'yaml',
+  'as a Table': ({ form }) => form?.as === 'Table',
+  'of ordinary users': ({ groups }) => groups !== null && !groups.includes('system:masters'),
 };
