@@ -47,11 +47,26 @@ Feature: Warnings of deprecated versions
         | create the pod disruption budget "b" and replace, patch and delete the pod disruption budget "a" |
 
     @ERR-40
-    Scenario: Reads and lists as Table carry the warning too
+    Scenario Outline: Reads and lists <form> carry the warning too
       Given a namespace of my own
       And the pod disruption budget "a", of a version that is deprecated
-      When I read the pod disruption budget "a" and list the pod disruption budgets, accepting "application/json;as=Table;g=meta.platform.io;v=v1"
+      When I read the pod disruption budget "a" and list the pod disruption budgets, accepting "<media types>"
       Then each answer carries a Warning header
+
+      @needs:table
+      Examples:
+        | form       | media types                                          |
+        | as a Table | application/json;as=Table;g=meta.platform.io;v=v1    |
+
+      @needs:protobuf
+      Examples:
+        | form        | media types                                        |
+        | in Protobuf | application/vnd.platform.protobuf,application/json |
+
+      @needs:yaml-bodies
+      Examples:
+        | form    | media types                       |
+        | in YAML | application/yaml,application/json |
 
     @ERR-40
     Scenario Outline: A <way> as a dry run is answered with the warning too

@@ -52,6 +52,21 @@ Feature: Merge types in definitions of custom kinds
         | a list    | {type: array, items: {type: string}}                  |
         | anything  | {x-platform-preserve-unknown-fields: true}            |
 
+    @needs:custom-resources @SSA-42
+    Scenario Outline: Nor can the second of two keys be <what>
+      When I define a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list: {type: array, x-platform-list-type: map, x-platform-list-map-keys: [k, a], items: {type: object, required: [k, a], properties: {k: {type: string}, a: <type>}}}
+        """
+      Then it is refused
+
+      Examples:
+        | what      | type                                            |
+        | an object | {type: object, properties: {b: {type: string}}} |
+        | a list    | {type: array, items: {type: string}}            |
+
     @should @needs:custom-resources @SSA-43
     Scenario Outline: There is no <marker> of the name <wrong>
       When I define a custom kind whose spec has the schema:

@@ -38,6 +38,20 @@ Feature: Applies to the spec of a volume
 
   Rule: Owners of members of a spec
 
+    @needs:apply @SSA-02
+    Scenario: The caller owns exactly the members of the spec that it applied
+      Given manager "c" created it with {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {storageClassName: one, volumeMode: Filesystem}}
+      Then it succeeds
+      And manager "m" owns by apply "metadata.labels.y, spec.storageClassName, spec.volumeMode"
+
+    @needs:apply @needs:dry-run @SSA-15
+    Scenario: Another value for a member of a spec is a conflict in a dry run, too
+      Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}
+      And its controllers, if any, have taken it up
+      When manager "b" applies, with "dryRun=All", {spec: {storageClassName: two}}
+      Then it is refused and nothing changes
+
     @needs:apply @SSA-15 @SSA-27 @SSA-28
     Scenario: Another value for a member of a spec is a conflict, and force overwrites it
       Given manager "a" applied {spec: {capacity: {storage: 1Gi}, accessModes: [ReadWriteOnce], hostPath: {path: /tmp/planecheck}, storageClassName: one}}

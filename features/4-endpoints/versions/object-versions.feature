@@ -61,6 +61,54 @@ Feature: Versions of objects and lists
         | kind          |
         | storage class |
 
+    @RV-03
+    Scenario Outline: A <kind> that comes back by <way> with the version that <place> shows is accepted
+      Given a namespace of my own with 1 <kind>
+      When I send the <kind> "item-000" back by "<way>", with the version that "<place>" shows
+      Then it succeeds
+
+      Examples:
+        | kind       | way           | place  |
+        | config map | an update     | a list |
+        | secret     | a merge patch | a read |
+        | config map | a JSON patch  | a list |
+
+      @needs:watch
+      Examples:
+        | kind       | way       | place   |
+        | config map | an update | a watch |
+
+      @needs:yaml-bodies
+      Examples:
+        | kind   | way               | place  |
+        | secret | an update in YAML | a read |
+
+      @needs:apply
+      Examples:
+        | kind       | way      | place  |
+        | config map | an apply | a read |
+
+      @needs:storage
+      Examples:
+        | kind          | way           | place  |
+        | storage class | an update     | a list |
+        | storage class | a merge patch | a read |
+
+      @needs:csr
+      Examples:
+        | kind                        | way                     | place  |
+        | certificate signing request | an update of its status | a read |
+
+      @needs:storage @needs:apply
+      Examples:
+        | kind          | way      | place  |
+        | storage class | an apply | a list |
+
+    @needs:csr @RV-05
+    Scenario: Every change of a certificate request through its sub-resources gives it a version that it never had
+      When I change the certificate signing request "a" by approval, through its status and in its labels alone
+      Then each change gave it a version that it never had
+
     @RV-05
     Scenario Outline: Every change of a <kind> in its metadata alone gives a version that it never had
       Given a namespace of my own
@@ -104,6 +152,26 @@ Feature: Versions of objects and lists
       Examples:
         | kind                 |
         | CSI storage capacity |
+
+    @RV-06
+    Scenario Outline: The <kinds> keep their versions while a <other> changes
+      Given a namespace of my own with 2 <kinds>
+      When a <other> is created, changed and deleted beside the <kinds>
+      Then each <kind> still has its version in a read and in lists
+
+      Examples:
+        | kind   | kinds   | other      |
+        | secret | secrets | config map |
+
+      @needs:csi
+      Examples:
+        | kind          | kinds           | other      |
+        | storage class | storage classes | CSI driver |
+
+      @needs:csi
+      Examples:
+        | kind                 | kinds                  | other  |
+        | CSI storage capacity | CSI storage capacities | secret |
 
     @should @RV-07
     Scenario Outline: <a write> of a <kind> that changes nothing leaves the version as it was

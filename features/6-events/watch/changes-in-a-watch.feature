@@ -15,6 +15,8 @@ Feature: Changes in a watch
       Examples:
         | rule     | kind        | write       | name             | type     |
         | WATCH-21 | config maps | create      | a                | ADDED    |
+        | WATCH-21 | secrets     | create      | a, delete a, create a | ADDED each time |
+        | WATCH-25 | config maps | delete      | item-000, create item-000, delete item-000 | a removal each time |
         | WATCH-22 | config maps | update      | item-000 2 times | MODIFIED |
         | WATCH-22 | secrets     | update      | item-000         | MODIFIED |
         | WATCH-23 | config maps | merge patch | item-000         | MODIFIED |

@@ -33,6 +33,25 @@ When('I change the {kind} {string} by update, merge patch and JSON patch, in its
   this.note('answers', answers);
 });
 
+When('I change the {kind} {string} by approval, through its status and in its labels alone', async function (this: World, kind: string, local: string) {
+  const created = await this.objects.create(kind, local);
+  this.done('creating', created);
+  const condition = (type: string): Json => ({ type, status: 'True', reason: 'Planecheck', message: type });
+  const answers = [
+    created,
+    await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'before' } } }),
+    await this.objects.change(kind, local, (object) => {
+      object.status = { ...object.status, conditions: [condition('Approved')] };
+    }, { subresource: 'approval' }),
+    await this.objects.change(kind, local, (object) => {
+      object.status.conditions = [...object.status.conditions, condition('Failed')];
+    }, { subresource: 'status' }),
+    await this.objects.patch('merge patch', kind, local, { metadata: { labels: { step: 'after' } } }),
+  ];
+  for (const answer of answers) this.done('changing', answer);
+  this.note('answers', answers);
+});
+
 Then('each change gave it a version that it never had', function (this: World) {
   this.judge(everyVersionIsNew(this.noted('answers')));
 });

@@ -17,11 +17,20 @@ const inLists = async (world: World, kind: string, object: Json): Promise<readon
   return lists.map((list) => ({ where: 'list', exchange: list, object: itemsOf(list).find((item) => item?.metadata?.uid === object?.metadata?.uid) }));
 };
 
-When('another {kind} is created, changed and deleted', async function (this: World, kind: string) {
-  this.note('before', await Promise.all(['item-000', 'item-001'].map((local) => this.objects.get(kind, local))));
-  this.done('creating', await this.objects.create(kind, 'other'));
-  this.done('changing', await this.objects.patch('merge patch', kind, 'other', { metadata: { labels: { step: 'changed' } } }));
-  this.done('deleting', await this.objects.delete(kind, 'other'));
+/** Reads the two objects of the kind, then writes another beside them. */
+const besideThem = async (world: World, kind: string, other: string): Promise<void> => {
+  world.note('before', await Promise.all(['item-000', 'item-001'].map((local) => world.objects.get(kind, local))));
+  world.done('creating', await world.objects.create(other, 'other'));
+  world.done('changing', await world.objects.patch('merge patch', other, 'other', { metadata: { labels: { step: 'changed' } } }));
+  world.done('deleting', await world.objects.delete(other, 'other'));
+};
+
+When('another {kind} is created, changed and deleted', function (this: World, kind: string) {
+  return besideThem(this, kind, kind);
+});
+
+When('a {kind} is created, changed and deleted beside the {kind}', function (this: World, other: string, kind: string) {
+  return besideThem(this, kind, other);
 });
 
 Then('each {kind} still has its version in a read and in lists', async function (this: World, kind: string) {

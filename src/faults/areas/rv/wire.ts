@@ -62,7 +62,7 @@ export const versionWireFaults: readonly Fault[] = [
     seam: 'wire',
     rules: ['RV-05'],
     does: 'the version of an object is constant: the one it was created with',
-    also: { rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13'], because: 'changed objects carry versions that no other answer shows' },
+    also: { rules: ['RV-08', 'RV-10', 'RV-12', 'RV-13', 'RV-20', 'RV-21', 'RV-24', 'RV-55'], because: 'changed objects carry versions that no other answer shows, least of all one in Protobuf' },
     wrap: (transport) => {
       const first = new Map<string, string>();
       const newest = new Map<string, string>();
