@@ -60,6 +60,11 @@ export class Objects {
     return collectionPath(address, address.namespaced ? this.#namespace() : null);
   }
 
+  /** Path of all objects of the kind, in whatever namespace. */
+  everywhere(kind: string): string {
+    return collectionPath(this.address(kind));
+  }
+
   path(kind: string, local: string, subresource = ''): string {
     const address = this.address(kind);
     return itemPath(address, address.namespaced ? this.#namespace() : null, this.name(kind, local), subresource);

@@ -1,7 +1,7 @@
 import { Then, When } from '@cucumber/cucumber';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { collectionPath, groupPath } from '../../src/client/kinds.ts';
+import { groupPath } from '../../src/client/kinds.ts';
 import { eventually } from '../../src/scene/time/eventually.ts';
 import { controllerPatience } from '../../src/scene/time/patience.ts';
 import { speakOf } from '../../src/scene/spoken-object.ts';
@@ -21,7 +21,7 @@ When('I read, replace and delete a {kind} of the namespace {string} without nami
   const local = this.scratch.name('map');
   const object = await this.objects.given(kind, local);
   speakOf(this, kind, local, object);
-  const path = `${collectionPath(this.objects.address(kind))}/${local}`;
+  const path = `${this.objects.everywhere(kind)}/${local}`;
   const ask = (method: string, body?: unknown): Promise<Exchange> => this.me.send({ method, path, ...(body === undefined ? {} : { body }) });
   this.note('tried methods', [await ask('GET'), await ask('PUT', { ...object, metadata: { ...object.metadata, annotations: { k: 'replaced' } } }), this.answered(await ask('DELETE'))]);
 });

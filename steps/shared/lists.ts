@@ -2,7 +2,6 @@ import { Then, When } from '@cucumber/cucumber';
 import { itemsOf, keyOf, listHoldsExactly } from '../../src/checks/lists/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../src/checks/lists/pages.ts';
 import type { Json } from '../../src/client/exchange.ts';
-import { collectionPath } from '../../src/client/kinds.ts';
 import { Scratch } from '../../src/scene/scratch.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -21,7 +20,7 @@ When('I list the {kind} with {string}', async function (this: World, kind: strin
 });
 
 When('I list the {kind} of all namespaces with {string}', async function (this: World, kind: string, query: string) {
-  this.answered(await this.me.send({ method: 'GET', path: collectionPath(this.objects.address(kind)), query }));
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.everywhere(kind), query }));
 });
 
 When('I list the {kind} as a Table with {string}', async function (this: World, kind: string, query: string) {

@@ -1,5 +1,4 @@
 import type { Json } from '../../client/exchange.ts';
-import { collectionPath } from '../../client/kinds.ts';
 import { type WalkOptions, walkPages } from '../../client/pages.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
@@ -89,7 +88,7 @@ export class KnownHistory {
 
   /** Path of the collection that is read. */
   get path(): string {
-    return this.#extent.wide ? collectionPath(this.#world.objects.address(this.kind)) : this.#world.objects.collection(this.kind);
+    return this.#extent.wide ? this.#world.objects.everywhere(this.kind) : this.#world.objects.collection(this.kind);
   }
 
   /** Others write into collections that are not the scenario's alone. */

@@ -5,7 +5,6 @@ import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { leadsOn } from '../../../src/checks/lists/pages.ts';
 import * as remaining from '../../../src/checks/lists/remaining-items.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { Scratch } from '../../../src/scene/scratch.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -25,7 +24,7 @@ When('I list the {kind}, none of them and one of my own', async function (this: 
 
 When('the {kind} are listed in their namespace and in all, whole, in pages and by a selector that nothing matches', async function (this: World, kind: string) {
   const path = this.objects.collection(kind);
-  const everywhere = collectionPath(this.objects.address(kind));
+  const everywhere = this.objects.everywhere(kind);
   const { selector: labelSelector } = this.scratch;
   const ask = (at: string, query: Record<string, string>): Promise<Exchange> => this.me.send({ method: 'GET', path: at, query });
   const walks = [...(await walkPages(this.me, { path, query: { limit: '2' } })), ...(await walkPages(this.me, { path: everywhere, query: { limit: '2', labelSelector } }))];
@@ -33,7 +32,7 @@ When('the {kind} are listed in their namespace and in all, whole, in pages and b
 });
 
 When('I list the {kind}, whoever made them, in some {int} pages', async function (this: World, kind: string, count: number) {
-  const path = collectionPath(this.objects.address(kind));
+  const path = this.objects.everywhere(kind);
   const whole = await this.me.send({ method: 'GET', path });
   this.done('listing', whole);
   this.note('pages', await walkPages(this.me, { path, query: { limit: String(Math.ceil(itemsOf(whole).length / count)) } }));

@@ -5,7 +5,6 @@ import { itemsOf, keyOf, listHoldsExactly } from '../../../src/checks/lists/list
 import * as pages from '../../../src/checks/lists/pages.ts';
 import { itemIsAsBefore } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
@@ -28,7 +27,7 @@ When('I list the {kind} {int} at a time', function (this: World, kind: string, l
 
 When('I list my {kind} of all namespaces {int} at a time', async function (this: World, kind: string, limit: number) {
   this.note('kind', kind);
-  this.note('pages', await walkPages(this.me, { path: collectionPath(this.objects.address(kind)), query: { limit: String(limit), labelSelector: this.scratch.selector } }));
+  this.note('pages', await walkPages(this.me, { path: this.objects.everywhere(kind), query: { limit: String(limit), labelSelector: this.scratch.selector } }));
 });
 
 When('I list the {kind} {int} at a time while another client writes between the pages', async function (this: World, kind: string, limit: number) {

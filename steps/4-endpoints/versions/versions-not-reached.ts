@@ -1,7 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { endsAsUnreached, errorContains, retryAfterIsSeconds, retryAfterOf, waitIsRewarded, waitIsShort } from '../../../src/checks/versions/unreached.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { versionAhead } from '../../../src/scene/versions/version-ahead.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -25,7 +24,7 @@ const timeoutMs = 31_000;
 When(/^(a read of it|a read of its status|a list|a list with a selector|a list of all namespaces|a list not older than it|a list exactly at it|a first page at it) is sent at a version that is not reached$/, async function (this: World, read: string) {
   const { item, under, wide, query } = reads[read] as (typeof reads)[string];
   const kind = this.noted<string>('kind');
-  const path = item ? this.objects.path(kind, this.noted('local'), under) : wide ? collectionPath(this.objects.address(kind)) : this.objects.collection(kind);
+  const path = item ? this.objects.path(kind, this.noted('local'), under) : wide ? this.objects.everywhere(kind) : this.objects.collection(kind);
   this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
 });
 

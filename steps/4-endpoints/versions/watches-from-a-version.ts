@@ -6,7 +6,6 @@ import { goesOnFrom } from '../../../src/checks/watch/goes-on-from.ts';
 import { eventsRepeatNothing } from '../../../src/checks/watch/watched-changes.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json, WatchEvent } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { following, isControl } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { expectedOf, gathered } from '../../6-events/watch/told-changes.ts';
@@ -29,7 +28,7 @@ When('I delete one of the {kind}, at once list them, then create and change one,
   const path = this.objects.collection(kind);
   const { selector: labelSelector } = this.scratch;
   // One way of listing a time: whole, a page, by a selector, in all namespaces.
-  const ways = [{ path, query: {} }, { path, query: { limit: '2' } }, { path, query: { labelSelector } }, { path: collectionPath(this.objects.address(kind)), query: { labelSelector } }];
+  const ways = [{ path, query: {} }, { path, query: { limit: '2' } }, { path, query: { labelSelector } }, { path: this.objects.everywhere(kind), query: { labelSelector } }];
   const starts: StartVersion[] = [];
   for (let time = 0; time < times; time += 1) {
     const local = `item-${String(time).padStart(3, '0')}`;

@@ -1,6 +1,5 @@
 import { Given, When } from '@cucumber/cucumber';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -47,7 +46,7 @@ When('I (also )watch the {kind} {start}', function (this: World, kind: string, s
 });
 
 When('I watch the {kind} of all namespaces {start}', function (this: World, kind: string, start: string) {
-  return watch(this, kind, start, collectionPath(this.objects.address(kind)));
+  return watch(this, kind, start, this.objects.everywhere(kind));
 });
 
 When('I (also )watch the {kind} with {string} {start}', function (this: World, kind: string, query: string, start: string) {

@@ -3,7 +3,6 @@ import { together } from '../../../src/checks/judgement.ts';
 import { repeatsNothing, tellsEvery, tellsNothingElse } from '../../../src/checks/watch/delivery.ts';
 import type { Change } from '../../../src/checks/watch/events.ts';
 import type { Json } from '../../../src/client/exchange.ts';
-import { collectionPath } from '../../../src/client/kinds.ts';
 import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
 import { waysOfWatching } from '../../../src/scene/changes/ways-of-reading.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -38,7 +37,7 @@ Then('every watch tells the changes of my namespace alone', function (this: Worl
 // Selectors as in a query, {NAME} for the real name of an object; which of the scenario's objects they match, by their local names.
 When('I watch the {kind} {start} with selectors:', async function (this: World, kind: string, start: string, table: DataTable) {
   const own = this.objects.collection(kind);
-  const everywhere = collectionPath(this.objects.address(kind));
+  const everywhere = this.objects.everywhere(kind);
   const { query, from } = await startAt(this, own, start);
   const matches = new Map<Watch, readonly string[]>();
   for (const { selectors = '', match = '' } of table.hashes()) {
