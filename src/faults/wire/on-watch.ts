@@ -1,4 +1,5 @@
-import type { Json } from '../../client/exchange.ts';
+import type { HeaderPairs, Json } from '../../client/exchange.ts';
+import { headerOf } from '../../client/header-of.ts';
 import { LineSplitter } from '../../client/transport/line-splitter.ts';
 import type { Transport } from '../../client/transport/transport.ts';
 import { isWatchRequest, type WireRequest, wireRequest } from './on-answer.ts';
@@ -19,11 +20,14 @@ export const onWatch = (transport: Transport, begin: (request: WireRequest) => S
   send: async (request) => {
     const asked = wireRequest(request);
     const answer = await transport.send(request);
-    const change = isWatchRequest(asked) && answer.status === 200 ? begin(asked) : null;
+    const change = isWatchRequest(asked) && answer.status === 200 && inLines(answer.headers) ? begin(asked) : null;
     return change ? { ...answer, body: changed(answer.body, change) } : answer;
   },
   close: () => transport.close(),
 });
+
+/** Streams of Protobuf have no lines. */
+const inLines = (headers: HeaderPairs): boolean => !(headerOf(headers, 'content-type') ?? '').includes('protobuf');
 
 async function* changed(body: AsyncIterable<Uint8Array>, change: StreamChange): AsyncGenerator<Uint8Array> {
   const splitter = new LineSplitter();
