@@ -49,6 +49,7 @@ import { metDeprecatedFaults } from './areas/met/deprecated.ts';
 import { metRequestFaults } from './areas/met/requests.ts';
 import { metWebhookFaults } from './areas/met/webhooks.ts';
 import { execFaults } from './areas/exec.ts';
+import { formFaults } from './areas/forms.ts';
 import { stateFaults } from './areas/state.ts';
 import type { Fault } from './fault.ts';
 
@@ -106,4 +107,5 @@ export const allFaults: readonly Fault[] = [
   ...imagePolicyFaults,
   ...stateFaults,
   ...execFaults,
+  ...formFaults,
 ];

@@ -1,0 +1,41 @@
+import { type Fault, faultName, type ServerFault } from '../fault.ts';
+import { confined } from '../narrowed/narrowed-fault.ts';
+import { pageFaults } from './page.ts';
+import { rvFaults } from './rv.ts';
+import { watchFaults } from './watch.ts';
+
+/** Faults that are met in one form of answers alone (A 4.6), of those of versions, pages and watches. */
+const chosen: ReadonlyArray<readonly [fault: string, form: 'in Protobuf' | 'in YAML' | 'as a Table', ...also: string[]]> = [
+  ['PAGE-03', 'in Protobuf', 'OPS-17'],
+  ['PAGE-08', 'in YAML', 'PAGE-17'],
+  ['PAGE-12', 'as a Table', 'PAGE-13', 'PAGE-14', 'PAGE-15'],
+  ['PAGE-15', 'in Protobuf', 'PAGE-12', 'PAGE-13', 'PAGE-14'],
+  ['RV-21', 'as a Table'],
+  ['RV-30', 'in Protobuf'],
+  ['RV-38', 'in YAML'],
+  ['RV-55', 'in Protobuf'],
+  ['WATCH-01', 'in Protobuf'],
+  ['WATCH-08', 'as a Table'],
+  ['WATCH-11', 'in Protobuf'],
+  ['WATCH-21', 'as a Table'],
+  ['WATCH-25', 'in Protobuf'],
+  ['WATCH-36', 'as a Table'],
+  ['WATCH-46', 'in Protobuf'],
+  ['WATCH-49', 'as a Table'],
+  ['WATCH-53', 'in Protobuf'],
+];
+
+const faults: readonly Fault[] = [...pageFaults, ...rvFaults, ...watchFaults];
+
+const named = (name: string): ServerFault => {
+  const fault = faults.find((candidate) => faultName(candidate) === name);
+  if (fault?.seam !== 'server') throw new Error(`no fault of the server ${name}`);
+  return fault;
+};
+
+export const formFaults: readonly Fault[] = chosen.map(([name, form, ...others]) => {
+  // What else turns red with the whole fault does so in JSON, mostly.
+  const { also: _also, ...fault } = named(name);
+  const also = { rules: others, because: 'they are judged by the same lists and watches in that form' };
+  return { ...confined(fault, form), rules: [fault.rules[0]], variant: form.replace(/ /g, '-').toLowerCase(), ...(others.length > 0 ? { also } : {}) };
+});
