@@ -20,6 +20,26 @@ Feature: Refusals of admission
         | kind |
         | role |
 
+    @ERR-44
+    Scenario: A create without a name in a terminating namespace is an error
+      Given a namespace of my own that is terminating, held by the config map "holder"
+      When I create a secret with generateName "late-" and no name
+      Then it is not carried out
+
+    @needs:dry-run @ERR-44
+    Scenario: A create in a terminating namespace is an error as a dry run, too
+      Given a namespace of my own that is terminating, held by the config map "holder"
+      When I create the secret "late" as a dry run
+      Then it is not carried out
+
+    @needs:custom-resources @ERR-44
+    Scenario: A create of a custom resource in a terminating namespace is an error
+      Given a custom kind
+      And a namespace of my own that is terminating, held by the config map "holder"
+      When I create the custom resource "late"
+      Then it is not carried out
+      And nothing is stored
+
     @needs:apply @ERR-44
     Scenario Outline: An apply that would create a <kind> in a terminating namespace is an error and leaves nothing stored
       Given a namespace of my own that is terminating, held by the config map "holder"
@@ -83,6 +103,14 @@ Feature: Refusals of admission
         | kind        |
         | config maps |
         | secrets     |
+
+    @needs:quota @needs:dry-run @ERR-46
+    Scenario: A create beyond a quota is an error as a dry run, too
+      Given a namespace of my own
+      And a quota of 4 config maps in effect
+      When I create config maps until one is not carried out, at most 8
+      And I create the config map "beyond" as a dry run
+      Then it is not carried out
 
     @needs:quota @needs:apply @ERR-46 @ADM-153
     Scenario Outline: Applies beyond a quota of <kind> are errors and leave nothing stored

@@ -16,6 +16,20 @@ Feature: Security standards of Pods
         | restricted | privileged                  |
         | restricted | without security settings   |
         | baseline   | privileged                  |
+        | baseline   | with a privileged second container |
+        | restricted | with a privileged init container   |
+
+    @needs:dry-run @ERR-47
+    Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused as a dry run, too
+      Given a namespace of my own that enforces the "<standard>" standard
+      When I create the pod "a", <failing>, as a dry run
+      Then it is refused and nothing is stored
+      When I create the pod "a", with restricted security settings, as a dry run
+      Then it succeeds
+
+      Examples:
+        | standard   | failing    |
+        | restricted | privileged |
 
     @needs:apply @ERR-47
     Scenario Outline: Under standard <standard>, a Pod that is <failing> is refused when it is applied

@@ -29,6 +29,11 @@ Feature: What a 401 means for the request
         | OPS-85 | patch  | storage classes |
         | OPS-86 | delete | storage classes |
 
+      @needs:apply
+      Examples:
+        | also   | what  | kind        |
+        | OPS-85 | apply | config maps |
+
   Rule: A token review that fails without a word is a plain 401
 
     @needs:token-webhook @options:authentication-token-webhook-config-file @ERR-19

@@ -206,6 +206,29 @@ Feature: Status codes of what succeeds
         | merge patch | storage class | metadata: {annotations: {changed: 'yes'}}                         |
         | JSON patch  | storage class | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
 
+    @ERR-05
+    Scenario Outline: A <patch> of a <kind> that changes nothing is answered with 200 or 201
+      Given a namespace of my own with 1 <kind>
+      When I <patch> the <kind> "item-000" with:
+        """
+        <body>
+        """
+      And I <patch> the <kind> "item-000" with:
+        """
+        <body>
+        """
+      Then it is answered with one of 200, 201
+
+      Examples:
+        | patch       | kind       | body                                                              |
+        | merge patch | config map | data: {k: changed}                                                |
+        | JSON patch  | secret     | [{op: add, path: /metadata/annotations, value: {changed: 'yes'}}] |
+
+      @needs:storage
+      Examples:
+        | patch       | kind          | body                                      |
+        | merge patch | storage class | metadata: {annotations: {changed: 'yes'}} |
+
     @needs:apply @ERR-05
     Scenario Outline: An apply that creates its <kind> is answered with 200 or 201
       Given a namespace of my own
@@ -216,6 +239,8 @@ Feature: Status codes of what succeeds
       When manager "m2" applies <intent>
       Then it is answered with one of 200, 201
       When manager "m2" forces <intent>
+      Then it is answered with one of 200, 201
+      When manager "m2" applies <intent>
       Then it is answered with one of 200, 201
 
       Examples:

@@ -81,6 +81,20 @@ Feature: Time-outs of webhooks
   Rule: The time-out defaults to 10 seconds
 
     @LIM-14 @HOOK-95
+    Scenario Outline: A <kind> that a <way> leaves without a time-out gets 10 seconds
+      Given the <kind> "a" with webhooks named "one"
+      When I <way> the <kind> "a" to have webhook time-out 5
+      Then it is stored
+      When I <way> the <kind> "a" to have webhook time-out null
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as 10
+
+      Examples:
+        | kind                             | way     |
+        | validating webhook configuration | replace |
+        | mutating webhook configuration   | replace |
+
+    @LIM-14 @HOOK-95
     Scenario Outline: A <kind> without a time-out gets 10 seconds
       When I create the <kind> "a" with webhook time-out absent
       Then it is stored

@@ -15,9 +15,17 @@ const settings: Readonly<Record<string, Json>> = {
   'with restricted security settings': { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] }, runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
 };
 
-const podOf = (security: string): Json => {
+const container = (name: string, security: string): Json => {
   const securityContext = settings[security];
-  return { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) }] } };
+  return { name, image: 'planecheck.example.com/none', ...(securityContext ? { securityContext } : {}) };
+};
+
+/** A Pod whose containers have these settings; where one more is privileged, the first meets every standard. */
+const podOf = (security: string): Json => {
+  const good = container('c', 'with restricted security settings');
+  if (security.includes('second')) return { spec: { containers: [good, container('d', 'privileged')] } };
+  if (security.includes('init')) return { spec: { initContainers: [container('d', 'privileged')], containers: [good] } };
+  return { spec: { containers: [container('c', security)] } };
 };
 
 Given('a namespace of my own that enforces the {string} standard', async function (this: World, standard: string) {
@@ -33,10 +41,11 @@ Given('the namespace now enforces the {string} standard', async function (this: 
   await ((await takesNotice(this)) ? untilTriesDiffer(this, 'Pod', [tried], change) : change());
 });
 
-When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings)$/, async function (this: World, way: string, local: string, security: string) {
+When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings|with restricted security settings|with a privileged second container|with a privileged init container)(, as a dry run)?$/, async function (this: World, way: string, local: string, security: string, dry?: string) {
   speakOf(this, 'Pod', local);
   const members = this.note('pod', podOf(security));
-  this.answered(way === 'create' ? await this.objects.create('Pod', local, members) : await this.objects.apply('Pod', local, 'planecheck', members));
+  const query = dry ? { dryRun: 'All' } : {};
+  this.answered(way === 'create' ? await this.objects.create('Pod', local, members, { query }) : await this.objects.apply('Pod', local, 'planecheck', members, query));
 });
 
 When('I create the same pod in a namespace that enforces nothing', async function (this: World) {

@@ -25,6 +25,12 @@ Given('a namespace of my own with {int} {kind}', async function (this: World, co
   await several(this, kind, count);
 });
 
+Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}', async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
+  await makeNamespaceFor(this, kind);
+  const labels = (text: string): Json => ({ metadata: { labels: Object.fromEntries([text.split('=')]) } });
+  await several(this, kind, count, (index) => (index === count - 1 ? labels(ofLast) : index === 0 || index >= count - last ? labels(label) : {}));
+});
+
 Given('a namespace of my own with {int} {kind}, of which the last is terminating', async function (this: World, count: number, kind: string) {
   await makeNamespaceFor(this, kind);
   await several(this, kind, count, (index) => (index === count - 1 ? { metadata: { finalizers: ['planecheck.example.com/hold'] } } : {}));

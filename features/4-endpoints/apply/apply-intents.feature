@@ -43,6 +43,15 @@ Feature: An apply states what one manager wants
         | m       | Apply | metadata.labels.y, metadata.annotations.n, data.a, data.b |
 
     @needs:apply @SSA-02
+    Scenario: Keys with periods and managers with long names are told as they are
+      Given managers share the config map "shared"
+      When manager "planecheck-manager-with-a-long-name.example.com" applies {metadata: {labels: {app.example.com/part: one}}, data: {ca.crt: '1', a.b.c: '1'}}
+      Then it succeeds
+      And the tree of manager "planecheck-manager-with-a-long-name.example.com" leads by "f:data f:ca.crt"
+      And the tree of manager "planecheck-manager-with-a-long-name.example.com" leads by "f:data f:a.b.c"
+      And the tree of manager "planecheck-manager-with-a-long-name.example.com" leads by "f:metadata f:labels f:app.example.com/part"
+
+    @needs:apply @SSA-02
     Scenario: Finalizers of an intent are owned as well
       Given managers share the config map "shared"
       When manager "m" applies {metadata: {finalizers: [planecheck.example.com/m]}, data: {a: '1'}}
@@ -190,6 +199,15 @@ Feature: An apply states what one manager wants
       And it shows "data.z" as "1"
       And it shows "binaryData.w" as MQ==
       And manager "c" owns "metadata.labels.x, metadata.annotations.x, metadata.finalizers, data.z, binaryData.w"
+
+    @needs:apply @SSA-07
+    Scenario: An intent with an empty map takes nothing of others
+      Given managers share the config map "shared"
+      And manager "c" created it with {metadata: {labels: {x: '1'}}, data: {z: '1'}}
+      When manager "m" applies {metadata: {labels: {}, annotations: {y: '1'}}, data: {}}
+      Then it succeeds
+      And it shows "metadata.labels.x" as "1"
+      And it shows "data" as {z: '1'}
 
     @needs:apply @SSA-08
     Scenario: The value of the intent counts

@@ -27,6 +27,20 @@ Feature: Clearing the owners of an object
       Then it succeeds
       And nobody but manager "b" is an owner
 
+    @needs:apply
+    Scenario Outline: The book is cleared a second time, too: <way>
+      When manager "b" resets the owners by <way>
+      And manager "d" applies {data: {n: '1'}}
+      Then manager "d" owns by apply "data.n"
+      When manager "b" resets the owners by <way>
+      Then it succeeds
+      And nobody is an owner
+
+      Examples:
+        | rule   | way         |
+        | SSA-56 | merge patch |
+        | SSA-57 | JSON patch  |
+
   Rule: An empty list clears nothing
 
     @needs:apply

@@ -205,13 +205,20 @@ Feature: Ways out of a conflict
   Rule: Managers that apply the same value share the field
 
     @needs:apply @SSA-33
-    Scenario: Three managers of one value own it together
+    Scenario: Five managers of one value own it together
       Given manager "a" and manager "b" applied {data: {k: '1'}}
       When manager "c" applies {data: {k: '1'}}
       Then it succeeds
       And manager "a" owns by apply "data.k"
       And manager "b" owns by apply "data.k"
       And manager "c" owns by apply "data.k"
+      When manager "d" applies {data: {k: '1'}}
+      And manager "e" applies {data: {k: '1'}}
+      Then manager "a" owns by apply "data.k"
+      And manager "b" owns by apply "data.k"
+      And manager "c" owns by apply "data.k"
+      And manager "d" owns by apply "data.k"
+      And manager "e" owns by apply "data.k"
 
     @needs:apply @SSA-34
     Scenario: Who shares a value with an ordinary write cannot change it without force

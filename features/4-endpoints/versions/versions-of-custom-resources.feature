@@ -105,6 +105,17 @@ Feature: Versions and pages of custom resources
         | RV-64 | ERR-31 | a list                   |
         | RV-64 | ERR-31 | a list not older than it |
 
+    @slow @needs:future-version @RV-68 @ERR-34
+    Scenario Outline: <read> at a version not reached names the version as too large
+      Given a namespace of my own with the custom resource "a" and its history
+      When <read> is sent at a version that is not reached
+      Then its error contains "Too large resource version"
+
+      Examples:
+        | read                     |
+        | a read of it             |
+        | a list not older than it |
+
   Rule: Lists at a version
 
     Scenario Outline: match <match>, <paging>, version <version>: <answer>

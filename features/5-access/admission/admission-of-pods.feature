@@ -34,6 +34,18 @@ Feature: What admission makes of Pods
       Then it is stored
       And it tolerates nodes that are not-ready for 42 seconds
 
+    Scenario Outline: A Pod with its own toleration of nodes that are <own> tolerates those that are <other> like any other
+      Given a namespace of my own
+      When I create the pod "a" with:
+        | spec.tolerations | [{key: node.platform.io/<own>, operator: Exists, effect: NoExecute, tolerationSeconds: 42}] |
+      Then it is stored
+      And it tolerates nodes that are <other> for 300 seconds
+
+      Examples:
+        | rule   | also   | own         | other       |
+        | ADM-70 | LIM-18 | not-ready   | unreachable |
+        | ADM-69 | LIM-18 | unreachable | not-ready   |
+
   Rule: What mutating admission changed is stored
 
     @ADM-04

@@ -73,6 +73,10 @@ Feature: Rights over certificate requests
       When I deny the certificate request
       Then it is answered with 403
       And the certificate request is still pending
+      Given I may also "approve" "signers" named "example.com/a"
+      When I deny the certificate request
+      Then it succeeds
+      And the certificate request shows condition "Denied"
 
     @CSR-84 @ADM-46
     Scenario Outline: The right to <verb> for <right> does not deny for <signer>

@@ -277,11 +277,13 @@ Feature: Changes in a watch
         | WATCH-37 | OPS-16 | fieldSelector=metadata.name=item-003 | item-003                     |
 
     Scenario Outline: Each watch of the <kind> <start> tells of all that its labels select, and of nothing else
-      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1"
+      Given a namespace of my own with 4 <kind>, the first and the last 2 labelled "t=1", but the last "t=3"
       When I watch the <kind> <start> with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
-        | labelSelector=t!=1       | item-001 other             |
+        | labelSelector=t!=1       | item-001 item-003 other    |
+        | labelSelector=t=3        | item-003                   |
+        | labelSelector=t notin (1,2) | item-001 item-003 other |
         | labelSelector=t,t!=2     | item-000 item-002 item-003 |
       And these changes are made to the <kind>: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
       Then every watch tells of what its selectors match, and of nothing else
@@ -315,6 +317,19 @@ Feature: Changes in a watch
       Examples:
         | rule     | kind            | start             |
         | WATCH-37 | storage classes | without a version |
+
+    @WATCH-37 @WATCH-34
+    Scenario Outline: A watch of the <kind> of all namespaces whose fields select one namespace tells of no other's
+      Given a namespace of my own with 2 <kind>
+      When I watch the <kind> of all namespaces with "fieldSelector=metadata.namespace={namespace}" from now, where that field is selected by
+      And these changes are made to the <kind> of another namespace: create b, change b
+      And these changes are made to the <kind>: change item-000, create b
+      Then every watch tells the changes of my namespace alone
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
 
     Scenario Outline: A watch of <kind>s with a label <start> tells the changes of one that lost the label and got it again
       Given a namespace of my own with 2 <kind>s

@@ -177,12 +177,12 @@ Feature: Watches in other forms
 
     @WATCH-36
     Scenario Outline: Each watch <form> tells of all that its labels select, and of nothing else
-      Given a namespace of my own with 4 secrets, the first and the last 2 labelled "t=1"
+      Given a namespace of my own with 4 secrets, the first and the last 2 labelled "t=1", but the last "t=3"
       And whatever I read comes <form>
       When I watch the secrets from now with selectors:
         | selectors                | match                      |
         | labelSelector=t in (1,3) | item-000 item-002 item-003 |
-        | labelSelector=t!=1       | item-001 other             |
+        | labelSelector=t!=1       | item-001 item-003 other    |
       And these changes are made to the secrets: create other, change item-001, change item-003, delete item-001, change item-000, change item-003
       Then every watch tells of what its selectors match, and of nothing else
 

@@ -19,6 +19,7 @@ const tries: Readonly<Record<string, Try>> = {
   create: (world, kind) => world.objects.create(kind, 'new'),
   update: (world, kind) => world.objects.put(kind, local, world.objects.sample(kind, local, otherContent(kind, 'updated'))),
   patch: (world, kind) => world.me.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(otherContent(kind, 'patched')) }),
+  apply: (world, kind) => world.objects.apply(kind, local, 'planecheck', otherContent(kind, 'applied'), { force: 'true' }),
   delete: (world, kind) => world.objects.delete(kind, local),
   'delete the collection of': (world, kind) => world.me.send({ method: 'DELETE', path: world.objects.collection(kind), query: { labelSelector: world.scratch.selector } }),
 };
