@@ -86,6 +86,25 @@ Feature: Lists whose parameters do not go together
         | NotOlderThan | no limit | 0       |
         | NotOlderThan | limit 2  | then    |
 
+    @ERR-12
+    Scenario Outline: match <match>, <paging>, version <version> is valid <form>, too
+      Given the known history of the config maps of a namespace
+      And whatever I read comes <form>
+      When I list it with match <match>, <paging> and version <version>
+      Then it succeeds
+
+      @needs:protobuf
+      Examples:
+        | form        | match        | paging   | version |
+        | in Protobuf | Exact        | no limit | then    |
+        | in Protobuf | NotOlderThan | no limit | 0       |
+
+      @needs:table
+      Examples:
+        | form       | match        | paging   | version |
+        | as a Table | Exact        | no limit | then    |
+        | as a Table | NotOlderThan | no limit | 0       |
+
   Rule: What the documents leave open
 
     @observe @needs:chunking @ERR-13

@@ -23,6 +23,13 @@ Feature: Lengths of names
       When I create a CSI storage capacity whose name has 254 characters
       Then it is refused and nothing is stored
 
+    @needs:apply @LIM-30
+    Scenario: 253 characters are stored, 254 are refused when they are applied
+      When I apply a CSI storage capacity whose name has 253 characters
+      Then it is stored
+      When I apply a CSI storage capacity whose name has 254 characters
+      Then it is refused and nothing is stored
+
     @LIM-31
     Scenario: Periods are part of a name
       When I create the CSI storage capacity "a.b.c"

@@ -17,6 +17,18 @@ Feature: Size of secrets
       And I create a secret of the size refused, in two values that are each accepted alone
       Then it is refused and nothing is stored
 
+    @LIM-33 @SEC-14
+    Scenario: What is too large as one value is too large in part as text
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I create a secret of the size refused, in two values of which one is text
+      Then it is refused and nothing is stored
+
+    @needs:dry-run @LIM-32
+    Scenario: A secret beyond the size is refused as a dry run, too
+      When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
+      And I create a secret of the size refused, as a dry run
+      Then it is refused and nothing is stored
+
     @observe @LIM-34 @SEC-17
     Scenario: The largest size is recorded
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB

@@ -13,13 +13,24 @@ const nameOf = (prefix: string, length: number, labels: boolean): string => {
   return labels ? name.replace(/(.{63})./g, '$1.').replace(/\.$/, 'x') : name;
 };
 
-When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
+/** Speaks of an object whose name has so many characters. */
+const speakOfLong = (world: World, kind: string, length: number): string => {
   const { namespaced } = kindNamed(kind);
   // None is the beginning of another: a server that cuts names would find the shorter one taken.
-  const name = nameOf(namespaced ? `n${length}` : this.scratch.name('n'), length, namespaced);
-  this.objects.alias(kind, name, name);
-  speakOf(this, kind, name);
-  this.answered(await this.objects.create(kind, name));
+  const name = nameOf(namespaced ? `n${length}` : world.scratch.name('n'), length, namespaced);
+  world.objects.alias(kind, name, name);
+  speakOf(world, kind, name);
+  return name;
+};
+
+When('I create a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
+  this.answered(await this.objects.create(kind, speakOfLong(this, kind, length)));
+});
+
+When('I apply a {kind} whose name has {int} characters', async function (this: World, kind: string, length: number) {
+  const name = speakOfLong(this, kind, length);
+  const { apiVersion: _version, kind: _kind, metadata: _metadata, ...members } = this.objects.sample(kind, name);
+  this.answered(await this.objects.apply(kind, name, 'planecheck', members));
 });
 
 const kilo = 1024;
@@ -57,6 +68,20 @@ When('I create a secret of the size refused, in two values that are each accepte
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
   this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
+});
+
+When('I create a secret of the size refused, in two values of which one is text', async function (this: World) {
+  const { accepted } = bounds(this);
+  speakOf(this, 'Secret', 'halves');
+  const body = { ...this.objects.sample('Secret', 'halves'), data: { a: secretValue(accepted) }, stringData: { b: 'v'.repeat(accepted) } };
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body, timeoutMs: 30_000 }));
+});
+
+When('I create a secret of the size refused, as a dry run', async function (this: World) {
+  const { refused } = bounds(this);
+  speakOf(this, 'Secret', 'tried');
+  const body = { ...this.objects.sample('Secret', 'tried'), stringData: undefined, data: { k: secretValue(refused) } };
+  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), query: { dryRun: 'All' }, body, timeoutMs: 30_000 }));
 });
 
 Then('the largest size accepted is recorded', async function (this: World) {

@@ -1,5 +1,6 @@
-import { defineParameterType, Given, When } from '@cucumber/cucumber';
-import type { Json } from '../../src/client/exchange.ts';
+import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
+import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -76,6 +77,23 @@ When('manager {string} forces, to its {word}, {value}', async function (this: Wo
 
 When('manager {string} forces {value}', async function (this: World, manager: string, intent: Json) {
   await SharedObject.of(this).apply(manager, intent, { force: true });
+});
+
+When('managers {string} and {string} apply different values of a key at the same time, {int} times', async function (this: World, one: string, other: string, times: number) {
+  const shared = SharedObject.of(this);
+  const pairs: Exchange[][] = [];
+  for (let time = 0; time < times; time += 1) {
+    const apply = (manager: string): Promise<Exchange> => shared.apply(manager, { data: { [`k${time}`]: `of ${manager}` } });
+    pairs.push(await Promise.all([apply(one), apply(other)]));
+    // An intent that names a key no more takes it away.
+    await shared.apply(one, {});
+    await shared.apply(other, {});
+  }
+  this.note('pairs', pairs);
+});
+
+Then('of each two one at most was carried out', function (this: World) {
+  this.judge(oneOfEach(this.noted('pairs')));
 });
 
 When('the same intent is applied by force', async function (this: World) {

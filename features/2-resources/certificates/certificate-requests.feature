@@ -218,6 +218,8 @@ Feature: Certificate requests
       When I submit the certificate request
       Then the certificate request is stored
       And its spec.expirationSeconds reads as submitted
+      When the administrator approves the certificate request
+      Then its spec.expirationSeconds reads as submitted
 
       Examples:
         | rule   | also   | seconds  |

@@ -76,6 +76,21 @@ Feature: Conflicts between an intent and what others own
       When the same intent is applied by force
       Then it succeeds
 
+    @needs:apply @SSA-15
+    Scenario: Of two managers who apply different values at the same time one is refused
+      Given managers share the config map "shared"
+      And manager "c" created it with {data: {z: '1'}}
+      When managers "a" and "b" apply different values of a key at the same time, 8 times
+      Then of each two one at most was carried out
+
+    @needs:apply @needs:dry-run @QRY-11
+    Scenario: What is forced in a dry run is not stored
+      Given managers share the config map "shared"
+      And manager "a" applied {data: {k: '1'}}
+      When manager "b" applies, with "dryRun=All&force=true", {data: {k: '2'}}
+      Then it succeeds
+      And nothing changes
+
     @needs:apply @needs:dry-run @SSA-15
     Scenario: A conflict is met in a dry run too
       Given managers share the config map "shared"

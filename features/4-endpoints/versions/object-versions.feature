@@ -17,6 +17,12 @@ Feature: Versions of objects and lists
         | CSI node                    |
         | certificate signing request |
 
+      @needs:rbac
+      Examples:
+        | kind         |
+        | role         |
+        | role binding |
+
     @RV-01 @RV-08
     Scenario Outline: A stored <kind>, which nobody else changes, carries one version wherever it shows
       Given a namespace of my own

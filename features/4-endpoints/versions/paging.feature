@@ -95,6 +95,14 @@ Feature: Paging through a collection
       Then page 2 holds items, none of which page 1 held
       And no item is on two pages
 
+    @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07 @PAGE-03
+    Scenario: An ordinary user is shown every item once, too
+      Given a namespace of my own with 7 config maps
+      And I am a user who may "list" "configmaps" in my namespace
+      When I list the config maps 2 at a time
+      Then the pages together hold the 7 config maps, each once
+      And page 2 holds items, none of which page 1 held
+
     @needs:chunking @PAGE-08 @API-13
     Scenario Outline: Pages of <limit> together hold every item exactly once
       Given a namespace of my own with 7 config maps

@@ -32,6 +32,13 @@ Feature: Reads of one object at a version
       When I change the config map "item-000" and at once read it on another connection, 3 times
       Then every read showed the state just written
 
+    @needs:rbac @needs:second-identity @needs:storage @RV-12
+    Scenario: Reads of an ordinary user outside of namespaces right after few writes show what was written
+      Given 1 storage class
+      And I am a user who may "get, update, patch" "storageclasses"
+      When I change the storage class "item-000" and at once read it on another connection, 3 times
+      Then every read showed the state just written
+
     @needs:rbac @needs:token-request @RV-12
     Scenario: Reads by a token of a service account right after few writes show what was written
       Given a namespace of my own with 1 config map

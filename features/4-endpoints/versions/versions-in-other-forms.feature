@@ -80,6 +80,7 @@ Feature: Versions and pages in other forms
         | RV-38 | as a Table | Exact        | no limit | then    | exactly the state then               |
         | RV-37 | as a Table | Exact        | no limit | then    | a list whose version is that of then |
         | RV-41 | as a Table | NotOlderThan | no limit | unset   | 400                                  |
+        | RV-33 | as a Table | Exact        | no limit | unset   | 400                                  |
         | RV-55 | as a Table | unset        | no limit | now     | the newest state                     |
 
       @needs:table @needs:chunking

@@ -116,6 +116,25 @@ Feature: Versions and pages of custom resources
         | a read of it             |
         | a list not older than it |
 
+  @needs:history-compaction @disruptive
+  Rule: A state that is gone is refused
+
+    Scenario Outline: match <match>, <paging>, version then, once its state is gone: <answer>
+      Given the known history of the custom resources of a namespace
+      And its states before now are no longer kept
+      When I list it with match <match>, <paging> and version then
+      Then the answer is <answer>
+
+      Examples:
+        | rule  | also   | match | paging   | answer           |
+        | RV-56 | ERR-29 | Exact | no limit | 410              |
+        | RV-24 | RV-47  | unset | no limit | the newest state |
+
+      @needs:chunking
+      Examples:
+        | rule  | also   | match | paging  | answer |
+        | RV-57 | ERR-30 | unset | limit 2 | 410    |
+
   Rule: Lists at a version
 
     Scenario Outline: match <match>, <paging>, version <version>: <answer>

@@ -41,6 +41,18 @@ Feature: Ways to page
         | PAGE-10 |        | storage classes | 3     | every walk ends                               |
         | PAGE-12 |        | storage classes | 3     | all pages of every walk report one version    |
 
+    @PAGE-08
+    Scenario Outline: Names of <kind> that begin alike for long are on the pages once, each
+      Given a namespace of my own with 1 <kind>
+      And these changes are made to the <kind>: create aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-1, create aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-2, create aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-3, create bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb-1, create bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb-2
+      When I page through the <kind> in every way, 1 at a time
+      Then the pages of every walk together are the whole list
+
+      Examples:
+        | kind        |
+        | config maps |
+        | secrets     |
+
   Rule: Later pages show the collection as it stood at the first
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15

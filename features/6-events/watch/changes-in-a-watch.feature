@@ -134,6 +134,23 @@ Feature: Changes in a watch
       Then the watch tells each of these changes once
       And each event carries the object as its write answered it
 
+    @WATCH-29
+    Scenario: Events carry large objects, and characters of every script
+      Given a namespace of my own with 1 config map
+      When I watch the config maps in every way from now
+      And config maps with 100000 characters, and with characters of many scripts, are created and changed
+      Then every watch tells each of these changes once
+      And every watch carries each object as its write answered it
+
+    @needs:rbac @needs:second-identity @WATCH-29
+    Scenario: Events carry the whole object to an ordinary user, too
+      Given a namespace of my own with 2 config maps
+      And I am a user who may "get, list, watch, update, patch, delete" "configmaps" in my namespace
+      When I watch the config maps from now
+      And these changes are made to the config maps: create a, update item-000, merge patch item-001, delete a
+      Then the watch tells each of these changes once
+      And each event carries the object as its write answered it
+
     @observe @WATCH-48
     Scenario: The types of events besides those shown
       Given a namespace of my own with 1 config map

@@ -64,7 +64,7 @@ Feature: Ways to watch
     Scenario Outline: Every watch of the <kind> tells applies
       Given a namespace of my own with 2 <kind>
       When I watch the <kind> in every way from now
-      And these changes are made to the <kind>: apply a, apply item-000, apply a
+      And these changes are made to the <kind>: apply a, apply item-000, apply a, share item-000, share a
       Then every watch tells each of these changes once
       And every watch tells each of these changes by its type
 

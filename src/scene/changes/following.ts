@@ -96,7 +96,7 @@ export class Following {
   }
 
   /**
-   * Makes one change: create, update, change, merge patch (of labels), JSON patch, apply, delete. An update takes away what an earlier change had added; what is applied
+   * Makes one change: create, update, change, merge patch (of labels), JSON patch, apply, share (an apply of what is there, by one more manager), delete. An update takes away what an earlier change had added; what is applied
    * again is applied by another manager, with force.
    */
   async make(verb: string, kind: string, local: string, over: Json = {}): Promise<Change> {
@@ -130,6 +130,8 @@ export class Following {
       const metadata = { annotations: annotation, labels: this.#world.scratch.labels };
       return this.note(isNew ? 'ADDED' : 'MODIFIED', path, done(await objects.apply(kind, local, again ? 'planecheck-2' : 'planecheck', { metadata }, again ? { force: 'true' } : {})));
     }
+    // Changes nothing but the owners.
+    if (verb === 'share') return this.note('MODIFIED', path, done(await objects.apply(kind, local, `planecheck-shares-${this.#writes}`, { metadata: { labels: this.#world.scratch.labels } })));
     const change = verb === 'merge patch' ? { metadata: { labels: annotation } } : { metadata: { annotations: annotation }, ...(data && { data }) };
     return this.note('MODIFIED', path, done(await objects.patch('merge patch', kind, local, { ...change, ...over })));
   }

@@ -17,10 +17,10 @@ export interface PlannedChange {
 // A list of changes: the verb first, then the local name, then how often.
 defineParameterType({
   name: 'changes',
-  regexp: /(?:create|update|change|merge patch|JSON patch|apply|delete) .+/,
+  regexp: /(?:create|update|change|merge patch|JSON patch|apply|share|delete) .+/,
   transformer: (text: string): readonly PlannedChange[] =>
     text.split(', ').flatMap((part) => {
-      const [, verb = '', name = '', times = '1'] = /^(create|update|change|merge patch|JSON patch|apply|delete) (\S+?)(?: (\d+) times)?$/.exec(part) ?? [];
+      const [, verb = '', name = '', times = '1'] = /^(create|update|change|merge patch|JSON patch|apply|share|delete) (\S+?)(?: (\d+) times)?$/.exec(part) ?? [];
       if (verb === '') throw new Error(`no change can be read from "${part}"`);
       return Array.from({ length: Number(times) }, () => ({ verb, name }));
     }),

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { madeExchange } from '../exchange-for-tests.ts';
+import { oneOfEach } from './one-of-each.ts';
+
+const done = madeExchange({});
+const refused = madeExchange({}, { status: 409 });
+const lost = madeExchange(undefined, { status: null });
+
+test.each([
+  ['one of two was carried out', [[done, refused]], 1, 0],
+  ['both were', [[done, refused], [done, done]], 2, 1],
+  ['none was: nothing is seen of the rule', [[refused, refused]], 0, 0],
+  ['one was not answered', [[done, lost]], 0, 0],
+] as const)('%s', (_what, groups, seen, findings) => {
+  const judged = oneOfEach(groups);
+  expect([judged.seen, judged.findings.length]).toEqual([seen, findings]);
+});
