@@ -34,7 +34,8 @@ Feature: Refusals of admission
 
     @needs:custom-resources @ERR-44
     Scenario: A create of a custom resource in a terminating namespace is an error
-      Given a custom kind
+      Given a namespace of my own
+      And a custom kind
       And a namespace of my own that is terminating, held by the config map "holder"
       When I create the custom resource "late"
       Then it is not carried out

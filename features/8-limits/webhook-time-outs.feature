@@ -90,9 +90,24 @@ Feature: Time-outs of webhooks
       And it shows "webhooks[0].timeoutSeconds" as 10
 
       Examples:
-        | kind                             | way     |
-        | validating webhook configuration | replace |
-        | mutating webhook configuration   | replace |
+        | kind                             | way        |
+        | validating webhook configuration | replace    |
+        | mutating webhook configuration   | replace    |
+        | validating webhook configuration | JSON patch |
+
+    @needs:apply
+    Scenario Outline: What an intent says of the time-out of a <kind> holds, and 10 seconds where it says nothing
+      Given managers share the <kind> "a"
+      When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1]}]}
+      Then it succeeds
+      And it shows "webhooks[0].timeoutSeconds" as 10
+      When manager "m" applies {webhooks: [{name: one.planecheck.example.com, clientConfig: {url: 'https://planecheck.example.com/'}, sideEffects: None, admissionReviewVersions: [v1], timeoutSeconds: <beyond>}]}
+      Then it is refused and nothing changes
+
+      Examples:
+        | rule   | also   | kind                             | beyond |
+        | LIM-14 | LIM-13 | validating webhook configuration | 31     |
+        | LIM-14 | LIM-12 | mutating webhook configuration   | 0      |
 
     @LIM-14 @HOOK-95
     Scenario Outline: A <kind> without a time-out gets 10 seconds

@@ -121,6 +121,24 @@ Feature: Status of certificate requests
         | CSR-32 | lastTransitionTime | Denied   | approval |
         | CSR-32 | lastTransitionTime | Failed   | status   |
 
+    @needs:rbac @needs:second-identity
+    Scenario Outline: The <member> of a condition that an ordinary user writes is kept, too
+      Given a certificate request for signer "example.com/suite"
+      And the administrator submitted the certificate request
+      And I am a user who may "get" "certificatesigningrequests"
+      And I may also "update" "certificatesigningrequests/approval"
+      And I may also "approve" "signers" named "example.com/suite"
+      When I write these conditions to its approval
+        | type     | status | reason      | message     |
+        | Approved | True   | SuiteReason | in my words |
+      Then it succeeds
+      And its condition "Approved" shows the <member> written
+
+      Examples:
+        | rule   | member  |
+        | CSR-29 | reason  |
+        | CSR-30 | message |
+
     Scenario Outline: The <member> of a condition Approved is kept when the certificate is written
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request

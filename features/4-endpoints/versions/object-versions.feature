@@ -78,6 +78,7 @@ Feature: Versions of objects and lists
         | config map | an update     | a list |
         | secret     | a merge patch | a read |
         | config map | a JSON patch  | a list |
+        | secret     | an update to what it is, and once more | a read |
 
       @needs:watch
       Examples:

@@ -39,6 +39,22 @@ Feature: Reads of one object at a version
       When I change the storage class "item-000" and at once read it on another connection, 3 times
       Then every read showed the state just written
 
+    @needs:rbac @needs:second-identity @RV-12
+    Scenario Outline: Reads of an ordinary user right after few writes of the administrator to a <kind> show what was written
+      Given a namespace of my own with 1 <kind>
+      And I am a user who may "get" "<resource>"
+      When the administrator changes the <kind> "item-000" and I at once read it on another connection, 3 times
+      Then every read showed the state just written
+
+      Examples:
+        | kind   | resource |
+        | secret | secrets  |
+
+      @needs:storage
+      Examples:
+        | kind          | resource       |
+        | storage class | storageclasses |
+
     @needs:rbac @needs:token-request @RV-12
     Scenario: Reads by a token of a service account right after few writes show what was written
       Given a namespace of my own with 1 config map

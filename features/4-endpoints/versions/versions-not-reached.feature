@@ -25,6 +25,17 @@ Feature: Versions that are not reached yet
         | RV-64 | ERR-31 | storage class     | a list               |
         | RV-63 | ERR-31 | persistent volume | a read of its status |
 
+    Scenario Outline: <read> at a version not reached, asked once more, is answered with an error again
+      Given a namespace of my own with the config map "a" and its history
+      When <read> is sent at a version that is not reached
+      And the same is asked once more
+      Then it ends in 504 or in an error with Retry-After
+
+      Examples:
+        | rule  | also   | read         |
+        | RV-63 | ERR-31 | a read of it |
+        | RV-64 | ERR-31 | a list       |
+
     Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
       Given a namespace of my own with the config map "a" and its history
       When <read> is sent at a version that is not reached

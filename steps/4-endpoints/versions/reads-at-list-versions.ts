@@ -4,7 +4,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { ownItem } from '../../shared/lists.ts';
-import type { Read } from './reads-at-a-version.ts';
+import type { Read } from './reads-after-writes.ts';
 
 /** A list, and what was asked for at its version at once. */
 type Pair = readonly [list: Exchange, answer: Exchange];

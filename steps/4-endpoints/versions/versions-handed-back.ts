@@ -25,6 +25,11 @@ const places: Readonly<Record<string, Place>> = {
 /** Writes that name the version of the object that they are about. */
 const ways: Readonly<Record<string, Way>> = {
   'an update': ({ objects }, kind, local, shown) => objects.put(kind, local, changed(shown)),
+  'an update to what it is, and once more': async ({ objects }, kind, local, shown) => {
+    const first = await objects.put(kind, local, shown);
+    // A server may give a new version though nothing changed: the version is not the object's any more then.
+    return first.json?.metadata?.resourceVersion === shown.metadata.resourceVersion ? objects.put(kind, local, shown) : first;
+  },
   'an update in YAML': ({ objects }, kind, local, shown) => objects.put(kind, local, stringify(changed(shown)), { headers: { 'Content-Type': 'application/yaml' } }),
   'an update of its status': ({ objects }, kind, local, shown) => objects.put(kind, local, shown, { subresource: 'status' }),
   'a merge patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.patch('merge patch', kind, local, { metadata: { resourceVersion, annotations } }),

@@ -28,6 +28,10 @@ When(/^(a read of it|a read of its status|a list|a list with a selector|a list o
   this.answered(await this.me.send({ method: 'GET', path, query: { ...query, resourceVersion: await ahead(this) }, timeoutMs }));
 });
 
+When('the same is asked once more', async function (this: World) {
+  this.answered(await this.me.send({ method: 'GET', path: this.answer.request.path, timeoutMs }));
+});
+
 Then('it ends in 504 or in an error with Retry-After', function (this: World) {
   this.judge(endsAsUnreached(this.answer));
 });

@@ -1,0 +1,79 @@
+import { Then, When } from '@cucumber/cucumber';
+import { hasStatus } from '../../../src/checks/answers/answers.ts';
+import { together } from '../../../src/checks/judgement.ts';
+import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions.ts';
+import type { ApiClient } from '../../../src/client/api-client.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { mergePatch } from '../../../src/client/patch-headers.ts';
+import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
+import { otherContent } from '../../../src/scene/changes/other-content.ts';
+import type { World } from '../../../src/scene/world.ts';
+
+/** A read with the versions that it may show. */
+export type Read = readonly [Exchange, readonly string[]];
+
+/** A client with connections of its own, closed when the scenario ends. */
+const another = (world: World, baseUrl = world.target.baseUrl): ApiClient => {
+  const client = world.me.fresh(baseUrl).withJournal(world.journal);
+  world.atEnd(() => client.close());
+  return client;
+};
+
+/** States of the scenario's object by their versions, as the writes answered them. */
+export const states = new WeakMap<World, Map<string, Json>>();
+export const remember = (world: World, object: Json): void => {
+  states.set(world, (states.get(world) ?? new Map<string, Json>()).set(versionOf(object), object));
+};
+
+let count = 0;
+/** Writes another content; returns the version of the state that it made. */
+export const write = async (world: World, local: string, kind = 'ConfigMap', writer = world.me): Promise<string> => {
+  count += 1;
+  const changed = world.done('changing', await writer.send({ method: 'PATCH', path: world.objects.path(kind, local), headers: mergePatch, body: JSON.stringify(otherContent(kind, `write ${count}`)) }));
+  remember(world, changed);
+  return versionOf(changed) ?? world.undecided('the write answered without a version');
+};
+
+const readAfterEachWrite = async (world: World, client: ApiClient, kind: string, local: string, times: number, writer = world.me): Promise<void> => {
+  const reads: Read[] = [];
+  await amongBusyNeighbours(world, times, async () => {
+    const version = await write(world, local, kind, writer);
+    reads.push([await client.send({ method: 'GET', path: world.objects.path(kind, local) }), [version]]);
+  });
+  world.note('reads', reads);
+};
+
+When('I change the {kind} {string} and at once read it on another connection, {int} times', function (this: World, kind: string, local: string, times: number) {
+  return readAfterEachWrite(this, another(this), kind, local, times);
+});
+
+When('the administrator changes the {kind} {string} and I at once read it on another connection, {int} times', function (this: World, kind: string, local: string, times: number) {
+  return readAfterEachWrite(this, another(this), kind, local, times, this.admin);
+});
+
+When('I change the {kind} {string} and at once read it through another address of the cluster, {int} times', async function (this: World, kind: string, local: string, times: number) {
+  const { otherAddress } = this.target.controls;
+  if (!otherAddress) return this.notReachable('the target names no other address of its cluster');
+  return readAfterEachWrite(this, another(this, await otherAddress()), kind, local, times);
+});
+
+Then('every read showed the state just written', function (this: World) {
+  this.judge(readsShowOneOf(this.noted('reads')));
+});
+
+When('I delete each of the {kind} and at once read it on another connection', async function (this: World, kind: string) {
+  const client = another(this);
+  const reads: Exchange[] = [];
+  const all = this.noted<Json[]>(`the ${kind}s`);
+  await amongBusyNeighbours(this, all.length, async (time) => {
+    const object = all[time];
+    const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
+    this.done('deleting', await this.me.send({ method: 'DELETE', path }));
+    reads.push(await client.send({ method: 'GET', path }));
+  });
+  this.note('reads', reads);
+});
+
+Then('no read found it', function (this: World) {
+  this.judge(together('goneAtOnce', this.noted<Exchange[]>('reads').map((read) => hasStatus(read, 404))));
+});
