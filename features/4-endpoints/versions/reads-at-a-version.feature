@@ -133,6 +133,17 @@ Feature: Reads of one object at a version
         | kind          |
         | storage class |
 
+    @needs:csr
+    Scenario Outline: A read of the status of a certificate request <at a version> succeeds
+      Given a namespace of my own with the certificate signing request "a" and its history
+      When I read its status <at a version>
+      Then the read shows a state that it had
+
+      Examples:
+        | rule  | at a version         |
+        | RV-14 | at version "0"       |
+        | RV-17 | at its first version |
+
     @RV-17
     Scenario Outline: A read at a version that the <kind> has left still succeeds
       Given a namespace of my own with the <kind> "a" and its history

@@ -46,6 +46,19 @@ Feature: Rights by roles
         | watch | config map | config maps | watch | configmaps |
 
     @ERR-21
+    Scenario Outline: A list of one, by its name in "<query>", is answered with 403 without a right
+      Given a namespace of my own with 1 config map
+      And I am a user without rights
+      When I list the config maps with "<query>"
+      Then it is answered with 403
+
+      Examples:
+        | query                                           |
+        | fieldSelector=metadata.name=item-000            |
+        | fieldSelector=metadata.name=item-000&watch=true |
+        | labelSelector=a=b&limit=1                       |
+
+    @ERR-21
     Scenario: A read of an object outside of namespaces, of its status, and a change of it are answered with 403 without a right
       Given managers share the persistent volume "a"
       And the persistent volume "a"

@@ -30,6 +30,14 @@ When('I read it at its first version', async function (this: World) {
   this.note('reads', [[await readIt(this, history(this)[0] as string), history(this)]]);
 });
 
+When(/^I read its status at (version "0"|its first version)$/, async function (this: World, which: string) {
+  const resourceVersion = which.startsWith('version') ? '0' : (history(this)[0] as string);
+  const path = this.objects.path(this.noted('kind'), this.noted('local'), 'status');
+  // A cache that has not seen the object yet may say so for a moment.
+  const read = await eventually(() => this.me.send({ method: 'GET', path, query: { resourceVersion } }), (answer) => answer.response?.status !== 404);
+  this.note('reads', [[read, history(this)]]);
+});
+
 When('I read it at the version of its collection', async function (this: World) {
   // What others do after it moves the list's version on to one that no object carries.
   const kind = this.noted<string>('kind');

@@ -95,12 +95,19 @@ Then('every event came within {int} seconds', function (this: World, seconds: nu
   this.judge(together('eventsComeWithin', following(this).watches.map(({ stream }, index) => eventsComeWithin(stream.exchange(), told[index] ?? [], seconds * 1_000))));
 });
 
-Then('the body of every watch is nothing but JSON documents', function (this: World) {
+// A watch that tells nothing has no body that could be wrong.
+Then('the body of every watch is nothing but JSON documents', async function (this: World) {
+  await gatheredByAll(this);
   judgeStreams(this, (exchange) => isSeriesOfDocuments(exchange, 1));
 });
 
-Then('each document of every watch has a type and an object', function (this: World) {
+Then('each document of every watch has a type and an object', async function (this: World) {
+  await gatheredByAll(this);
   judgeStreams(this, documentsAreEvents);
+});
+
+When('nothing happens for {int} seconds', async function (this: World, seconds: number) {
+  await Promise.all(following(this).watches.map(({ stream }) => stream.endsWithin(seconds * 1_000)));
 });
 
 Then('every watch is still open after {int} seconds', async function (this: World, seconds: number) {
