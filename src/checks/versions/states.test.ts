@@ -25,3 +25,12 @@ test.each<[string, Judgement, passes: boolean | null]>([
 ])('%s', (_, judged, passes) => {
   expect(judged.seen === 0 ? null : judged.findings.length === 0).toBe(passes);
 });
+
+test('of another form than JSON the version tells the state', () => {
+  const at = (resourceVersion: string, data: Json): Json => ({ metadata: { name: 'x', namespace: 'a', uid: 'u', resourceVersion }, ...data });
+  const known = [new Map([['a/x', at('7', { data: { k: '1' } })]])];
+  const shown = (resourceVersion: string) => madeExchange({ kind: 'Table', items: [at(resourceVersion, {})] });
+  expect(showsOneState([shown('7')], known).findings).toEqual([]);
+  expect(showsOneState([shown('6')], known).findings).toHaveLength(1);
+  expect(showsOneState([madeExchange({ items: [at('7', {})] }, { headers: [['Content-Type', 'application/vnd.platform.protobuf']] })], known).findings).toEqual([]);
+});

@@ -13,7 +13,7 @@ const bare = ({ apiVersion: _apiVersion, kind: _kind, ...rest }: Json): Json => 
 /** Of what comes in another form than JSON, metadata alone is looked at: the version tells the state. */
 const sameVersion = (item: Json, object: Json): boolean => item?.metadata?.uid === object?.metadata?.uid && item?.metadata?.resourceVersion === object?.metadata?.resourceVersion;
 const sameWhole = (item: Json, object: Json): boolean => isDeepStrictEqual(bare(item), bare(object));
-const showsWhole = (list: Exchange): boolean => list.json?.kind !== 'Table' && mediaTypeOf(list) === 'application/json';
+const showsWhole = (list: Exchange): boolean => list.json?.kind !== 'Table' && !/protobuf|yaml/.test(mediaTypeOf(list) ?? '');
 
 const differences = (state: CollectionState, shown: ReadonlyMap<string, Json>, same: typeof sameWhole): readonly string[] => [
   ...[...state.keys()].filter((key) => !shown.has(key)).map((key) => `${key} is missing`),
