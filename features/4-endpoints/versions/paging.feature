@@ -95,7 +95,7 @@ Feature: Paging through a collection
       Then page 2 holds items, none of which page 1 held
       And no item is on two pages
 
-    @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07 @PAGE-03
+    @needs:chunking @needs:rbac @needs:second-identity @PAGE-08 @PAGE-07
     Scenario: An ordinary user is shown every item once, too
       Given a namespace of my own with 7 config maps
       And I am a user who may "list" "configmaps" in my namespace

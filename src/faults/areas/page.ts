@@ -84,6 +84,15 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    variant: 'long-names',
+    rules: ['PAGE-08'],
+    does: 'the token keeps 80 characters of the last key, so that items whose names begin alike for longer come again',
+    plant: ({ behaviours }) => {
+      behaviours.paging.resume = (items, last, keyOf) => items.filter((item) => keyOf(item) > last.slice(0, 80));
+    },
+  },
+  {
+    seam: 'server',
     rules: ['PAGE-09', 'OPS-90'],
     does: 'the token keeps the name without its namespace, so equal names in later namespaces are skipped',
     plant: ({ behaviours }) => {

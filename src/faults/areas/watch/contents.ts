@@ -1,0 +1,41 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ApiObject } from '../../../server/model.ts';
+import type { Fault } from '../../fault.ts';
+
+const bytesOf = (object: unknown): number => Buffer.byteLength(JSON.stringify(object));
+
+const withoutOwners = ({ metadata: { managedFields: _owners, resourceVersion: _version, ...metadata }, ...rest }: ApiObject): unknown => ({ ...rest, metadata });
+
+/** Defects that show in some objects alone, large ones and such with characters of other scripts, or in changes of owners (B 6.1). */
+export const watchContentFaults: readonly Fault[] = [
+  {
+    seam: 'server',
+    variant: 'large',
+    rules: ['WATCH-29'],
+    does: 'events of objects beyond 64 KiB are dropped',
+    plant: ({ behaviours }) => {
+      const { deliver } = behaviours.watch;
+      behaviours.watch.deliver = (event, watch) => (bytesOf(event.object) > 65_536 ? [] : deliver(event, watch));
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'ascii',
+    rules: ['WATCH-29'],
+    does: 'characters outside of ASCII come as question marks in events',
+    plant: ({ behaviours }) => {
+      const { line } = behaviours.watch;
+      behaviours.watch.line = (event) => line(event).replace(/[^ -~\n]/gu, '?');
+    },
+  },
+  {
+    seam: 'server',
+    variant: 'owners-alone',
+    rules: ['WATCH-24'],
+    does: 'an apply that changes nothing but the owners is stored without a word to the watches',
+    plant: ({ behaviours }) => {
+      const { eventOf } = behaviours.watch;
+      behaviours.watch.eventOf = (change, matches) => (change.previous && change.type !== 'DELETED' && isDeepStrictEqual(withoutOwners(change.previous), withoutOwners(change.object)) ? null : eventOf(change, matches));
+    },
+  },
+];
