@@ -21,6 +21,15 @@ Feature: Clearing the owners of an object
         | SSA-56 | merge patch |
         | SSA-57 | JSON patch  |
 
+    @needs:apply @SSA-57
+    Scenario: A JSON patch that adds the list anew, with one empty entry, leaves no owner
+      When I JSON patch the config map "shared" with:
+        """
+        [{op: add, path: /metadata/managedFields, value: [{}]}]
+        """
+      Then it succeeds
+      And nobody is an owner
+
     @needs:apply @SSA-58
     Scenario: One empty entry in an update leaves no former owner
       When manager "b" resets the owners by update
