@@ -54,8 +54,9 @@ it.each<[string, Judgement, boolean | null]>([
   ['asked early, refused in time', servesFor([{ ...round(500, 200, 200), object: { ...refused(1_800), ms: 150 } }], 1_000, 1_000), true],
   ['a connection that broke in between', servesFor([{ ...round(500, 200, 200), ready: refused(1_100) }, round(500, 200, 200)], 1_000, 1_000), true],
   ['never asked', servesFor([], 0, 1_000), null],
-  ['live to the end', liveWhileStopping([round(200, 500, 200), round(500, 200, 200)]), true],
-  ['not live while it stops', liveWhileStopping([round(500, 500, 200)]), false],
+  ['live to the end', liveWhileStopping([round(200, 500, 200), round(500, 200, 200), round(500, 200, 200)]), true],
+  ['not live while it stops', liveWhileStopping([round(500, 500, 200), round(500, 200, 200)]), false],
+  ['not live once the delay is over', liveWhileStopping([round(500, 200, 200), round(500, 200, 200), round(500, 503, 503)]), true],
   ['never seen to stop', liveWhileStopping([round(200, 200, 200)]), null],
 ])('%s', (_name, judgement, wanted) => {
   expect(verdict(judgement)).toBe(wanted);

@@ -55,9 +55,11 @@ export const servesFor = (rounds: readonly LastRound[], toldMs: number, delayMs:
   return judgement('servesFor', after < 0.9 * delayMs ? [finding('it no longer served before the delay was over', `${delayMs} ms`, `${Math.round(after)} ms`, refused)] : []);
 };
 
-/** HLTH-09 (A 4.9): it is live while it stops. Facts: rounds in which it said that it was not ready. */
+const serves = (round: LastRound | undefined): boolean => round?.object.response?.status === 200;
+
+/** HLTH-09 (A 4.9): it is live during the delay, which lasts while objects are served. Facts: rounds in which it said that it was not ready, and served in the next one, too. */
 export const liveWhileStopping = (rounds: readonly LastRound[]): Judgement => {
-  const stopping = rounds.filter((round) => unready(round) && round.live.response);
+  const stopping = rounds.filter((round, index) => unready(round) && round.live.response && serves(round) && serves(rounds[index + 1]));
   const dead = stopping.find(({ live }) => live.response?.status !== 200);
   return judgement('liveWhileStopping', dead ? [finding('it is not live while it stops', 200, dead.live.response?.status, dead.live)] : [], stopping.length);
 };
