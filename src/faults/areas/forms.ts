@@ -17,11 +17,11 @@ const chosen: ReadonlyArray<readonly [fault: string, form: 'in Protobuf' | 'in Y
   ['WATCH-01', 'in Protobuf'],
   ['WATCH-08', 'as a Table', 'WATCH-11', 'WATCH-46', 'WATCH-49'],
   ['WATCH-11', 'in Protobuf', 'WATCH-08', 'WATCH-49'],
-  ['WATCH-21', 'as a Table'],
+  ['WATCH-21', 'as a Table', 'WATCH-24'],
   ['WATCH-25', 'in Protobuf'],
   ['WATCH-36', 'as a Table'],
   ['WATCH-46', 'in Protobuf'],
-  ['WATCH-49', 'as a Table'],
+  ['WATCH-49', 'as a Table', 'WATCH-08', 'WATCH-11', 'WATCH-36'],
   ['WATCH-53', 'in Protobuf'],
 ];
 
