@@ -106,6 +106,7 @@ export class ApiClient {
 
   /** The same client, reading in another form: exchanges show what came as `plainView` does. No watch comes as YAML. */
   reading(form: AnswerForm): ApiClient {
+    if (form === (this.config.form ?? 'JSON')) return this;
     return new ApiClient({ ...this.config, form, journal: this.journal, connections: this.#connections });
   }
 

@@ -2,7 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { lastIsRefused, refusesValues } from '../../src/checks/objects/limits.ts';
 import { isNotStored } from '../../src/checks/objects/objects.ts';
 import { worked } from '../../src/checks/worked.ts';
-import type { Exchange } from '../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { kindNamed } from '../../src/client/kinds.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
@@ -35,8 +35,9 @@ When('I apply a {kind} whose name has {int} characters', async function (this: W
 
 const kilo = 1024;
 const secretValue = (bytes: number): string => Buffer.alloc(bytes, 'v').toString('base64');
-const secretOf = (world: World, local: string, data: Readonly<Record<string, string>>): Promise<Exchange> =>
-  world.me.send({ method: 'POST', path: world.objects.collection('Secret'), body: { ...world.objects.sample('Secret', local), stringData: undefined, data }, timeoutMs: 30_000 });
+/** Creates a secret with these values and no others. */
+const secretOf = (world: World, local: string, data: Readonly<Record<string, string>>, { stringData, query = {} }: { readonly stringData?: Json; readonly query?: Readonly<Record<string, string>> } = {}): Promise<Exchange> =>
+  world.me.send({ method: 'POST', path: world.objects.collection('Secret'), query, body: { ...world.objects.sample('Secret', local), stringData, data }, timeoutMs: 30_000 });
 
 When('I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB', async function (this: World) {
   const creates: Exchange[] = [];
@@ -73,15 +74,13 @@ When('I create a secret of the size refused, in two values that are each accepte
 When('I create a secret of the size refused, in two values of which one is text', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');
-  const body = { ...this.objects.sample('Secret', 'halves'), data: { a: secretValue(accepted) }, stringData: { b: 'v'.repeat(accepted) } };
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), body, timeoutMs: 30_000 }));
+  this.answered(await secretOf(this, 'halves', { a: secretValue(accepted) }, { stringData: { b: 'v'.repeat(accepted) } }));
 });
 
 When('I create a secret of the size refused, as a dry run', async function (this: World) {
   const { refused } = bounds(this);
   speakOf(this, 'Secret', 'tried');
-  const body = { ...this.objects.sample('Secret', 'tried'), stringData: undefined, data: { k: secretValue(refused) } };
-  this.answered(await this.me.send({ method: 'POST', path: this.objects.collection('Secret'), query: { dryRun: 'All' }, body, timeoutMs: 30_000 }));
+  this.answered(await secretOf(this, 'tried', { k: secretValue(refused) }, { query: { dryRun: 'All' } }));
 });
 
 Then('the largest size accepted is recorded', async function (this: World) {

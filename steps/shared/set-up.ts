@@ -3,6 +3,9 @@ import type { Json } from '../../src/client/exchange.ts';
 import { makeNamespace, makeNamespaceFor, untilFurnished } from '../../src/scene/namespaces.ts';
 import type { World } from '../../src/scene/world.ts';
 
+/** `t=1` as the label of an object. */
+const labelled = (label: string): Json => ({ metadata: { labels: Object.fromEntries([label.split('=')]) } });
+
 const localOf = (index: number): string => `item-${String(index).padStart(3, '0')}`;
 
 /** Creates `count` objects named `PREFIX-000…`, some at a time; notes them by kind. */
@@ -27,8 +30,7 @@ Given('a namespace of my own with {int} {kind}', async function (this: World, co
 
 Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}, but the last {string}', async function (this: World, count: number, kind: string, last: number, label: string, ofLast: string) {
   await makeNamespaceFor(this, kind);
-  const labels = (text: string): Json => ({ metadata: { labels: Object.fromEntries([text.split('=')]) } });
-  await several(this, kind, count, (index) => (index === count - 1 ? labels(ofLast) : index === 0 || index >= count - last ? labels(label) : {}));
+  await several(this, kind, count, (index) => (index === count - 1 ? labelled(ofLast) : index === 0 || index >= count - last ? labelled(label) : {}));
 });
 
 Given('a namespace of my own with {int} {kind}, of which the last is terminating', async function (this: World, count: number, kind: string) {
@@ -51,15 +53,13 @@ Given('{int} {kind}', function (this: World, count: number, kind: string) {
 
 Given('a namespace of my own with {int} {kind}, the first and the last {int} labelled {string}', async function (this: World, count: number, kind: string, last: number, label: string) {
   await makeNamespaceFor(this, kind);
-  const [key = '', value = ''] = label.split('=');
-  await several(this, kind, count, (index) => (index === 0 || index >= count - last ? { metadata: { labels: { [key]: value } } } : {}));
+  await several(this, kind, count, (index) => (index === 0 || index >= count - last ? labelled(label) : {}));
 });
 
 Given('a namespace of my own with {int} {kind}, of which {string} are labelled {string}', async function (this: World, count: number, kind: string, names: string, label: string) {
   await makeNamespaceFor(this, kind);
-  const [key = '', value = ''] = label.split('=');
-  const labelled = names.split(' ').map((name) => Number(name.slice(-3)));
-  await several(this, kind, count, (index) => (labelled.includes(index) ? { metadata: { labels: { [key]: value } } } : {}));
+  const chosen = names.split(' ').map((name) => Number(name.slice(-3)));
+  await several(this, kind, count, (index) => (chosen.includes(index) ? labelled(label) : {}));
 });
 
 Given('{int} namespaces of my own, each with the same {int} {kind}', async function (this: World, namespaces: number, count: number, kind: string) {

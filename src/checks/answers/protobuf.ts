@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
 import type { Exchange } from '../../client/exchange.ts';
 import { protobufFields, readEnvelope } from '../../client/protobuf/protobuf.ts';
 import { finding, outcomeOf } from '../finding.ts';
@@ -9,8 +9,8 @@ const magic = '6b387300';
 
 /** The answer's Content-Type, without parameters; null without one. */
 export const mediaTypeOf = (exchange: Exchange): string | null => {
-  const value = headerOf(exchange.response?.headers ?? [], 'content-type');
-  return value === null ? null : (value.split(';')[0] ?? '').trim().toLowerCase();
+  const headers = exchange.response?.headers ?? [];
+  return headerOf(headers, 'content-type') === null ? null : mediaTypeIn(headers);
 };
 
 /** The answer is of this media type, parameters aside (A 4.6). */

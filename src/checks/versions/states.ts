@@ -33,7 +33,8 @@ export const showsOneState = (lists: readonly Exchange[], states: readonly Colle
   const items = lists.flatMap(itemsOf).filter(counts);
   const shown = new Map(items.map((item) => [keyOf(item), item]));
   if (shown.size < items.length) return judgement(name, [finding('the list shows items more than once', 'each once', items.map(keyOf), ...lists)]);
-  const differ = states.map((state) => differences(state, shown, lists.every(showsWhole) ? sameWhole : sameVersion));
+  const same = lists.every(showsWhole) ? sameWhole : sameVersion;
+  const differ = states.map((state) => differences(state, shown, same));
   if (differ.some((list) => list.length === 0)) return judgement(name, [], 1 + shown.size);
   const nearest = [...differ].sort((a, b) => a.length - b.length)[0] as readonly string[];
   const what = states.length === 1 ? 'the list does not show the state it must show' : 'the list shows none of the states it may show';

@@ -23,12 +23,18 @@ interface ProveOptions {
   readonly jobs: number;
 }
 
+/** Names that an option lists; none where it stands alone. */
+const namesOf = (option: boolean | string | undefined, known: readonly string[], what: string): readonly string[] => {
+  const names = typeof option === 'string' ? option.split(',').map((name) => name.trim()).filter(Boolean) : [];
+  const unknown = names.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new UserError(`there is no ${what} "${unknown}": ${known.join(', ')}`);
+  return names;
+};
+
 /** `planecheck prove --liberties`. */
 const tryThem = async ({ liberties, together = false, rules = '', seed, format }: ProveOptions): Promise<void> => {
   const [{ tryLiberties }, { allLiberties }] = await Promise.all([import('../../faults/liberties/try-liberties.ts'), import('../../faults/liberties/all.ts')]);
-  const names = typeof liberties === 'string' ? liberties.split(',').filter(Boolean) : [];
-  const unknown = names.find((name) => !allLiberties.some((liberty) => liberty.name === name));
-  if (unknown !== undefined) throw new UserError(`there is no liberty "${unknown}": ${allLiberties.map(({ name }) => name).join(', ')}`);
+  const names = namesOf(liberties, allLiberties.map(({ name }) => name), 'liberty');
   const printer = rowPrinter<LibertyRow>(format, ({ name, does, rules: judged, alarms, lost, ms }) =>
     [
       `${alarms.length === 0 ? 'kept ' : 'ALARM'} ${name.padEnd(16)} ${String(ms).padStart(6)} ms  ${judged} rules  ${does}\n`,
@@ -46,13 +52,11 @@ const tryThem = async ({ liberties, together = false, rules = '', seed, format }
 /** `planecheck prove --narrowed`. */
 const narrowThem = async ({ rules = '', narrowed, seed, jobs, format }: ProveOptions): Promise<void> => {
   const [{ narrowAll }, { narrowings }] = await Promise.all([import('../../faults/narrowed/narrow-all.ts'), import('../../faults/narrowed/narrowings.ts')]);
-  const kinds = typeof narrowed === 'string' ? narrowed.split(',').map((name) => name.trim()).filter(Boolean) : [];
-  const unknown = kinds.find((name) => !(name in narrowings));
-  if (unknown !== undefined) throw new UserError(`there is no kind of requests "${unknown}": ${Object.keys(narrowings).join(', ')}`);
+  const kinds = namesOf(narrowed, Object.keys(narrowings), 'kind of requests');
   const printer = rowPrinter<NarrowRow>(format, ({ fault, does, killed, survived, unmet }) =>
     [
       `${survived.length === 0 ? 'killed  ' : 'SURVIVED'} ${fault.padEnd(18)} ${does}\n`,
-      ...([['survived', survived], ['killed', killed], ['never met', unmet]] as const).filter(([, kinds]) => kinds.length > 0).map(([words, kinds]) => `         ${words}: ${kinds.join(', ')}\n`),
+      ...([['survived', survived], ['killed', killed], ['never met', unmet]] as const).filter(([, those]) => those.length > 0).map(([words, those]) => `         ${words}: ${those.join(', ')}\n`),
     ].join(''),
   );
   const rows = await narrowAll({ patterns: rules.split(',').filter(Boolean), kinds, seed, jobs: Math.max(1, jobs), onRow: printer.row });

@@ -1,21 +1,19 @@
 import { parse } from 'yaml';
 import type { Translator } from '../../dialect/translator.ts';
 import type { HeaderPairs, Json } from '../exchange.ts';
-import { headerOf } from '../header-of.ts';
+import { mediaTypeIn } from '../header-of.ts';
 import { bodyJson } from '../protobuf/body-json.ts';
 import { protobufEvent } from '../protobuf/protobuf-json.ts';
 
-const mediaType = (headers: HeaderPairs): string => headerOf(headers, 'content-type')?.split(';')[0]?.trim() ?? '';
-
 /** The objects of a Table, as the items of a list; of what is no Table, itself. */
-export const tableItems = (json: Json): Json => (json?.kind === 'Table' && Array.isArray(json.rows) ? { ...json, items: json.rows.map((row: Json) => row?.object) } : json);
+const tableItems = (json: Json): Json => (json?.kind === 'Table' && Array.isArray(json.rows) ? { ...json, items: json.rows.map((row: Json) => row?.object) } : json);
 
 /**
  * An answer in the form of JSON with neutral names, whatever form it came in by its own label (A 4.6): YAML whole, of Protobuf what
  * `protobufJson` tells, of a Table its objects as items. Undefined when it is not what its label says.
  */
 export const plainView = ({ headers, body }: { readonly headers: HeaderPairs; readonly body: Uint8Array }, dialect: Translator): Json => {
-  if (mediaType(headers) !== 'application/yaml') return tableItems(bodyJson(body, dialect));
+  if (mediaTypeIn(headers) !== 'application/yaml') return tableItems(bodyJson(body, dialect));
   try {
     return parse(dialect.fromWire(Buffer.from(body).toString('utf8')));
   } catch {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { headerOf } from '../../client/header-of.ts';
+import { headerOf, mediaTypeIn } from '../../client/header-of.ts';
 import type { Json } from '../../client/exchange.ts';
 import type { WebhookCall } from '../../checks/webhooks/calls.ts';
 import type { CallbackAnswer, CallbackCall, CallbackHook, CallbackSlot } from '../../target/callbacks/callbacks.ts';
@@ -54,7 +54,7 @@ const writeMembers = ['operation', 'resource', 'subResource', 'userInfo', 'dryRu
 const callAsData = (call: CallbackCall, base: string): WebhookCall => ({
   method: call.method,
   path: call.path.startsWith(base) ? call.path.slice(base.length) || '/' : call.path,
-  mediaType: (headerOf(call.headers, 'content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '',
+  mediaType: mediaTypeIn(call.headers),
   authorization: headerOf(call.headers, 'authorization'),
   clientCertificate: call.clientCertificate,
   body: call.json,

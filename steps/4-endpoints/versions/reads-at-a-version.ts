@@ -18,7 +18,8 @@ Given('a namespace of my own with the {kind} {string} and its history', async fu
 });
 
 const history = (world: World): string[] => world.noted('history');
-const readIt = (world: World, resourceVersion: string): Promise<Exchange> => world.objects.get(world.noted('kind'), world.noted('local'), { resourceVersion });
+const readIt = (world: World, resourceVersion: string, under = ''): Promise<Exchange> =>
+  world.me.send({ method: 'GET', path: world.objects.path(world.noted('kind'), world.noted('local'), under), query: { resourceVersion } });
 
 When('I read it at version "0"', async function (this: World) {
   // A cache that has not seen the object yet may say so for a moment.
@@ -32,9 +33,8 @@ When('I read it at its first version', async function (this: World) {
 
 When(/^I read its status at (version "0"|its first version)$/, async function (this: World, which: string) {
   const resourceVersion = which.startsWith('version') ? '0' : (history(this)[0] as string);
-  const path = this.objects.path(this.noted('kind'), this.noted('local'), 'status');
   // A cache that has not seen the object yet may say so for a moment.
-  const read = await eventually(() => this.me.send({ method: 'GET', path, query: { resourceVersion } }), (answer) => answer.response?.status !== 404);
+  const read = await eventually(() => readIt(this, resourceVersion, 'status'), (answer) => answer.response?.status !== 404);
   this.note('reads', [[read, history(this)]]);
 });
 

@@ -14,13 +14,16 @@ export interface PlannedChange {
   readonly name: string;
 }
 
+const verbs = 'create|update|change|merge patch|JSON patch|apply|share|delete';
+const planned = new RegExp(`^(${verbs}) (\\S+?)(?: (\\d+) times)?$`);
+
 // A list of changes: the verb first, then the local name, then how often.
 defineParameterType({
   name: 'changes',
-  regexp: /(?:create|update|change|merge patch|JSON patch|apply|share|delete) .+/,
+  regexp: new RegExp(`(?:${verbs}) .+`),
   transformer: (text: string): readonly PlannedChange[] =>
     text.split(', ').flatMap((part) => {
-      const [, verb = '', name = '', times = '1'] = /^(create|update|change|merge patch|JSON patch|apply|share|delete) (\S+?)(?: (\d+) times)?$/.exec(part) ?? [];
+      const [, verb = '', name = '', times = '1'] = planned.exec(part) ?? [];
       if (verb === '') throw new Error(`no change can be read from "${part}"`);
       return Array.from({ length: Number(times) }, () => ({ verb, name }));
     }),
