@@ -50,6 +50,12 @@ Feature: Status codes of what succeeds
       When I read the status of the persistent volume "a"
       Then it is answered with 200
 
+    @needs:subresource-scale @ERR-01
+    Scenario: A read of a scale is answered with 200
+      Given the deployment "a" in a namespace of my own
+      When I read the scale of the deployment "a"
+      Then it is answered with 200
+
     @needs:table @ERR-01
     Scenario: A read and a list as a Table are answered with 200
       Given the config map "a" in a namespace of my own

@@ -88,6 +88,11 @@ Feature: Time-outs of webhooks
       When I <way> the <kind> "a" to have webhook time-out null
       Then it is stored
       And it shows "webhooks[0].timeoutSeconds" as 10
+      When I <way> the <kind> "a" to have webhook time-out 5
+      Then it is stored
+      When I <way> the <kind> "a" to have webhook time-out absent
+      Then it is stored
+      And it shows "webhooks[0].timeoutSeconds" as 10
 
       Examples:
         | kind                             | way        |

@@ -55,8 +55,9 @@ blocked or error. \`planecheck rules show ID\` tells what a rule asks and where 
 A policy (schemas/files/policy.json) names levels and areas that must hold, how many rules must pass at least, the
 oldest release, the greatest age of the report, a baseline report that nothing may fall behind, and expectations: known
 divergences with rule, verdict, reason, and if wanted the finding, product, releases and last day. An expectation that
-has ended or that nothing matches fails the gate. The gate refuses a run that was cut off, one part of a run, an error
-of planecheck itself, and a report that judged nothing. What the run waived counts as what it was: the policy decides.
+has ended or that nothing matches fails the gate. The gate refuses a run that was cut off, one part of a run, a quick
+look (\`run --quick\`), an error of planecheck itself, and a report that judged nothing. What the run waived counts as
+what it was: the policy decides.
 `,
   record: `Record the traffic of a client
 

@@ -1,5 +1,6 @@
 import type { Verdict } from '../report/verdict.ts';
 import { Catalogue } from '../rules/catalogue.ts';
+import { quickLook } from '../rules/quick.ts';
 import { matchesAny } from '../rules/selection.ts';
 import { allFaults } from './all.ts';
 import { type Fault, faultName, releaseOf } from './fault.ts';
@@ -14,6 +15,8 @@ export interface ProveChoice {
   readonly patterns: readonly string[];
   readonly seam: Fault['seam'] | null;
   readonly others: Others;
+  /** Each rule is judged by the one scenario of a quick look. */
+  readonly quick: boolean;
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: ProofRow) => void;
@@ -29,6 +32,7 @@ export interface Matrix {
 export interface WorkerTask {
   /** Places in the list of all faults. */
   readonly faults: readonly number[];
+  readonly quick: boolean;
   readonly seed: number;
   readonly others: Others;
   /** Verdicts on whole servers, by their release. */
@@ -55,10 +59,11 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   );
   if (faults.length === 0) return { rows: [], unproven: [] };
   const catalogue = Catalogue.read();
+  const judging = choice.quick ? quickLook(catalogue.scenarios) : catalogue.scenarios;
   const named = new Set(faults.flatMap((fault) => fault.rules));
   const isChosen = (id: string): boolean => named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without others only the chosen rules are compared with what the whole server does.
-  const compared = choice.others === 'none' ? catalogue.scenarios.filter(({ rules }) => rules.some(isChosen)) : catalogue.scenarios;
+  const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
   const whole = verdictsByRule(await collect(compared, faultTestbed(null), choice.seed));
   const wholeOf = new Map([[describedRelease, whole]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
@@ -74,7 +79,7 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
     rows.push(row);
     choice.onRow(row);
   };
-  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), seed: choice.seed, others: choice.others, whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const) };
+  const task = { faults: faults.map((fault) => allFaults.indexOf(fault)), quick: choice.quick, seed: choice.seed, others: choice.others, whole: [...wholeOf].map(([release, verdicts]) => [release, [...verdicts]] as const) };
   await spreadOverWorkers<WorkerTask, ProofRow>({ program: 'prove-worker', jobs: choice.jobs, longestMs: 180_000, onRow, unending: unendingRow }, task);
   return { rows, unproven: unproven.sort() };
 };

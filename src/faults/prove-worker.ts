@@ -1,4 +1,5 @@
 import { Catalogue } from '../rules/catalogue.ts';
+import { quickLook } from '../rules/quick.ts';
 import { allFaults } from './all.ts';
 import { releaseOf } from './fault.ts';
 import { faultTestbed } from './fault-testbed.ts';
@@ -7,7 +8,8 @@ import { type ProofRow, proveFault } from './prove.ts';
 import { answerTask } from './workers.ts';
 
 answerTask<WorkerTask, ProofRow>((task) => {
-  const { scenarios } = Catalogue.read();
+  const { scenarios: all } = Catalogue.read();
+  const scenarios = task.quick ? quickLook(all) : all;
   const whole = new Map(task.whole.map(([release, verdicts]) => [release, new Map(verdicts)]));
   return (place) => {
     const fault = allFaults[place];

@@ -88,6 +88,8 @@ export interface RunHeader {
   readonly planned: readonly string[];
   /** Words for the rules that were chosen; absent when all were. Of other rules only those scenarios ran that judge a chosen one too. */
   readonly asked?: readonly string[];
+  /** Each rule was to be judged by one of its scenarios alone. */
+  readonly quick?: true;
   /** The command that runs the same again. */
   readonly command: string;
   /** Which part of a run that is spread over jobs. */

@@ -26,6 +26,8 @@ export interface Conduct {
   readonly scenarios: readonly ScenarioEntry[];
   /** Words for the rules that they were chosen by; absent when all rules were. */
   readonly asked?: readonly string[];
+  /** Each rule is judged by one of its scenarios alone. */
+  readonly quick?: true;
   readonly source: TargetSource;
   readonly seed: number;
   readonly lanes: number;
@@ -83,6 +85,7 @@ export const conduct = async (plan: Conduct): Promise<Conducted> => {
     target: { name: target.name, baseUrl: target.baseUrl, dialect: target.dialect.name, release: target.release },
     planned: plan.scenarios.map((scenario) => scenario.id),
     ...(plan.asked ? { asked: plan.asked } : {}),
+    ...(plan.quick ? { quick: plan.quick } : {}),
     command: plan.command,
     ...(plan.shard ? { shard: plan.shard } : {}),
   };

@@ -19,7 +19,7 @@ When('I create the {kind} {string} of version v1beta1 without a webhook time-out
 });
 
 When('I {change} the {kind} {string} to have webhook time-out {value}', function (this: World, way: string, kind: string, local: string, seconds: Json) {
-  return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', String(seconds)]] });
+  return changeSpoken(this, way, kind, local, { raw: () => [['webhooks[0].timeoutSeconds', seconds === undefined ? 'absent' : String(seconds)]] });
 });
 
 // A list is of webhooks with one time-out each, or none where it is null.

@@ -119,20 +119,34 @@ Feature: Certificate requests
 
   Rule: Lists, watch events and the answers of sub-resources show what a get shows
 
-    @CSR-01 @CSR-31 @CSR-32
-    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1, with the times of its conditions
+    @CSR-01
+    Scenario: Wherever a request is shown, it is of certificates.platform.io/v1
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I approve, issue, list and watch the certificate request
       Then each answer is of "certificates.platform.io/v1", and each of one request of kind "CertificateSigningRequest"
-      And each answer shows the times of condition "Approved" that the first shows
 
-    @CSR-25 @CSR-34
-    Scenario: Wherever a denied request is shown, it is denied and without a certificate
+    Scenario Outline: Wherever a request is shown, its conditions have the same <time>
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      When I approve, issue, list and watch the certificate request
+      Then each answer shows the <time> of condition "Approved" that the first shows
+
+      Examples:
+        | rule   | time               |
+        | CSR-31 | lastUpdateTime     |
+        | CSR-32 | lastTransitionTime |
+
+    Scenario Outline: Wherever a denied request is shown, it has <what>
       Given a certificate request for signer "example.com/suite"
       And I submitted the certificate request
       When I deny, list and watch the certificate request
-      Then each answer shows condition "Denied" and no certificate
+      Then each answer shows <what>
+
+      Examples:
+        | rule   | what               |
+        | CSR-25 | condition "Denied" |
+        | CSR-34 | no certificate     |
 
     Scenario Outline: Wherever a request is shown, <member> is the bytes written, in base64
       Given a certificate request for signer "example.com/suite"

@@ -32,7 +32,7 @@ Feature: Lists under apply
       And its list "spec.tokenRequests" holds an item like {audience: y}
       And its list "spec.tokenRequests" holds no item like {audience: x}
 
-    @needs:apply @needs:custom-resources @SSA-37 @SSA-29
+    @needs:apply @needs:custom-resources @SSA-37
     Scenario: A list of a custom resource that is marked atomic
       Given managers share an object of a custom kind whose spec has the schema:
         """
@@ -46,7 +46,6 @@ Feature: Lists under apply
       When the same intent is applied by force
       Then it succeeds
       And it shows "spec.list" as [y]
-      And manager "a" does not own "spec.list"
 
   Rule: A set is owned value by value
 

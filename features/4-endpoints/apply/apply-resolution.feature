@@ -91,6 +91,31 @@ Feature: Ways out of a conflict
         | a       | Apply  | data.a |
         | c       | Update | data.c |
 
+    @needs:apply @needs:custom-resources @SSA-29
+    Scenario Outline: A forced apply takes an atomic <what> whole from all others
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        type: object
+        properties:
+          list: {type: array, x-platform-list-type: atomic, items: {type: string}}
+          map: {type: object, x-platform-map-type: atomic, additionalProperties: {type: string}}
+          struct: {type: object, x-platform-struct-type: atomic, properties: {x: {type: string}, y: {type: string}}}
+          own: {type: string}
+        """
+      And manager "a" and manager "c" applied {spec: {<what>: <before>, own: '1'}}
+      When manager "b" forces {spec: {<what>: <forced>}}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields   |
+        | a       | Apply | spec.own |
+        | c       | Apply | spec.own |
+
+      Examples:
+        | what   | before       | forced   |
+        | list   | [x, z]       | [y]      |
+        | map    | {p: '1'}     | {q: '2'} |
+        | struct | {x: '1'}     | {y: '2'} |
+
     @needs:apply @needs:storage @SSA-29
     Scenario: A forced apply takes a field of a storage class from all others, and only that field
       Given managers share the storage class "shared"

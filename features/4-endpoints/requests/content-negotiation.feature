@@ -187,6 +187,11 @@ Feature: Content negotiation
         | kind          |
         | storage class |
 
+    @needs:rbac @needs:access-review @ERR-24
+    Scenario: A media type that nobody knows is refused with 406 for reviews of access
+      When reviews of access are asked for, accepting "application/x-unknown"
+      Then each of these is answered with 406
+
     @NEG-16
     Scenario Outline: A read that accepts only <accept>
       When I read the config map "a", accepting "<accept>"

@@ -13,6 +13,7 @@ interface ProveOptions {
   readonly rules?: string;
   readonly seam?: string;
   readonly alone?: boolean;
+  readonly quick?: boolean;
   readonly others: 'none' | 'said' | 'area' | 'all';
   readonly strict?: boolean;
   readonly liberties?: boolean | string;
@@ -80,6 +81,7 @@ export const proveCommand = (): Command =>
     .addOption(new Option('--seam <name>', 'only faults of one seam').choices(['server', 'wire', 'client', 'reference-client']))
     .addOption(new Option('--others <which>', 'which other scenarios run under a fault, to see what else turns red').choices(['none', 'said', 'area', 'all']).default('area'))
     .option('--alone', 'the same as --others none')
+    .option('--quick', 'judge each rule by one scenario alone, as `planecheck run --quick` does: what survives is what a quick look misses')
     .option('--liberties [names]', 'let the reference server take what the documents leave to it, one thing after the other: nothing may turn red')
     .option('--together', 'with --liberties: all of them at once')
     .option('--narrowed [kinds]', 'plant each fault again under one kind of requests alone (lists, patches, named groups, dry runs, ...): what survives shows where scenarios do not look')
@@ -99,6 +101,7 @@ export const proveCommand = (): Command =>
         patterns,
         seam: (options.seam ?? null) as 'server' | 'wire' | 'client' | 'reference-client' | null,
         others,
+        quick: options.quick === true,
         seed: options.seed,
         jobs: Math.max(1, options.jobs),
         onRow: printer.row,

@@ -48,6 +48,7 @@ describe('merging shards', () => {
     ['a gap', [shard(1, 2)], /missing shards: 2\/2/],
     ['a shard twice', [shard(1, 1), shard(1, 1)], /twice/],
     ['another seed', [shard(1, 2), shard(2, 2, { seed: 9 })], /another run/],
+    ['a quick look beside a whole one', [shard(1, 2), shard(2, 2, { quick: true })], /another run/],
     ['another number of shards', [shard(1, 2), shard(2, 3)], /another run/],
     ['one that was cut off', [shard(1, 2), shard(2, 2, {}, false)], /not completed/],
     ['a whole run', [log([one('PAGE-01', 'pass')])], /is no shard/],

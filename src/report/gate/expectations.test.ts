@@ -108,6 +108,7 @@ describe('expectations', () => {
     ['the rule', { asked: ['PAGE', 'RV-3*'] }, 1],
     ['another rule that a scenario judges too', { asked: ['ERR-07'] }, 0],
     ['by tags', { asked: [] }, 0],
+    ['a quick look', { quick: true }, 0],
     ['a part of a spread run', { shard: { index: 1, of: 2 } }, 0],
   ])('are not doubted where the rule was judged in part: a run of %s', (_what, ran, troubles) => {
     const passed = resultOf({ rules: ['RV-33', 'ERR-07'], verdict: 'pass' });

@@ -155,5 +155,5 @@ export const withoutWaiver = <T extends Judged>(result: T): T => {
   return { ...(rest as T), verdict: instead?.verdict ?? 'unknown', reason: instead?.reason ?? `waived by the run: ${result.reason}` };
 };
 
-/** Whether all scenarios of a rule were to run; `asked` as in a run's header. A part of a spread run holds none for sure. */
-export const ranWholly = ({ asked, shard }: Pick<RunHeader, 'asked' | 'shard'>) => (rule: string): boolean => shard === undefined && (asked === undefined || matchesAny(asked, rule));
+/** Whether all scenarios of a rule were to run; `asked` as in a run's header. A part of a spread run and a quick look hold none for sure. */
+export const ranWholly = ({ asked, shard, quick }: Pick<RunHeader, 'asked' | 'shard' | 'quick'>) => (rule: string): boolean => shard === undefined && quick === undefined && (asked === undefined || matchesAny(asked, rule));

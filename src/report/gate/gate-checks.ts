@@ -37,6 +37,7 @@ export const ranToItsEnd = ({ report }: Gated): GateCheck => {
     found: `${judged} of ${report.run.planned} scenarios have a result`,
     against: [
       ...(report.run.shard ? [`the report is part ${report.run.shard.index} of ${report.run.shard.of}; put the parts together with \`planecheck report merge\``] : []),
+      ...(report.run.quick ? ['the run was a quick look: each rule was judged by one scenario alone; run it without `--quick`'] : []),
       ...(report.run.complete ? [] : ['the run was not completed']),
       ...(missing > 0 ? [`${missing} chosen scenarios have no result`] : []),
     ],

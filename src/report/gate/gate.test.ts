@@ -51,6 +51,7 @@ describe('no way to a false green', () => {
     ['unknown', reportOf([...green, one('PAGE-04', 'unknown')]), /unknown/, {}],
     ['blocked', reportOf([...green, one('PAGE-04', 'blocked')]), /blocked/, {}],
     ['not reachable', reportOf([...green, one('PAGE-04', 'not-reachable')]), /not-reachable/, {}],
+    ['a quick look', reportOf(green, { quick: true }), /each rule was judged by one scenario alone/, {}],
     ['nothing ran', reportOf([]), /no rule that the policy speaks of passed/, {}],
     ['nothing but waivers', reportOf([one('PAGE-03', 'fail')]), /no rule that the policy speaks of passed/, { expectations: [expected()] }],
     ['everything not applicable', reportOf([one('PAGE-03', 'not-applicable')]), /no rule that the policy speaks of passed/, {}],

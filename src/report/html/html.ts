@@ -31,6 +31,7 @@ export const htmlPieces = function* (report: Report): Generator<string> {
     `seed ${run.seed}`,
     escapeHtml(day(run.started)),
     `planecheck ${escapeHtml(run.product.version)}`,
+    ...(run.quick ? ['a quick look: each rule by one scenario alone'] : []),
     ...(run.complete ? [] : ['<strong>the run was not completed</strong>']),
   ];
   yield `<!doctype html>

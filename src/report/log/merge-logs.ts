@@ -16,8 +16,8 @@ export const mergeLogs = (logs: readonly RunLog[]): RunLog => {
   for (const { header, footer } of logs) {
     if (!header.shard) throw new MergeProblem(`run ${header.id} is no shard (planecheck run --shard I/N makes one)`);
     if (!footer?.complete) throw new MergeProblem(`shard ${header.shard.index}/${header.shard.of} was not completed`);
-    if (header.shard.of !== of || header.seed !== first.header.seed || header.target.name !== first.header.target.name || header.target.release !== first.header.target.release) {
-      throw new MergeProblem(`shard ${header.shard.index}/${header.shard.of} belongs to another run (number of shards, seed, target and release must agree)`);
+    if (header.shard.of !== of || header.seed !== first.header.seed || header.quick !== first.header.quick || header.target.name !== first.header.target.name || header.target.release !== first.header.target.release) {
+      throw new MergeProblem(`shard ${header.shard.index}/${header.shard.of} belongs to another run (number of shards, seed, target, release and --quick must agree)`);
     }
   }
   const indexes = logs.map((log) => log.header.shard?.index ?? 0);

@@ -18,7 +18,7 @@ const crowded: ReadonlySet<string> = new Set(['ConfigMap']);
 
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
- * all of them (A 4.7). By which fields a server selects is open: one that it refuses is left out.
+ * all of them (A 4.7), their namespace among them. By which fields a server selects is open: one that it refuses is left out.
  */
 export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
@@ -31,13 +31,13 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
     ...(address.namespaced && !crowded.has(kind) ? [{ path: everywhere, query: {} }] : []),
     ...(address.namespaced ? [{ path: everywhere, query: { labelSelector } }] : []),
   ];
-  return [...scopes, ...(address.namespaced ? await byField(world, path) : [])];
+  return [...scopes, ...(address.namespaced ? await byField(world, everywhere) : [])];
 };
 
 /** Those of these ways that show own objects alone: what they show does not change while nothing is written. */
 export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const { namespaced } = world.objects.address(kind);
-  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
+  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || query['fieldSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
 };
 
 /** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */

@@ -2,6 +2,7 @@ import { Then, When } from '@cucumber/cucumber';
 import { isAsBefore, isNotStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { configMapBytes, storageClassBytes } from '../../../src/client/protobuf/object-bytes.ts';
+import { sendReview } from '../../../src/scene/access/roles/reviews.ts';
 import type { CustomKind } from '../../../src/scene/apply/custom-kind.ts';
 import { speakOf, spokenObject } from '../../../src/scene/spoken-object.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -102,6 +103,16 @@ When('one object of the custom kind is created and another replaced, patched and
   const { kind } = this.noted<CustomKind>('the custom kind').address;
   await this.objects.given(kind, 'written');
   await eachWrite(this, kind, 'fresh', 'written', accept);
+});
+
+When('reviews of access are asked for, accepting {string}', async function (this: World, accept: string) {
+  const resourceAttributes = { verb: 'list', resource: 'configmaps', namespace: 'default' };
+  const asked = [
+    ['SelfSubjectAccessReview', { resourceAttributes }, null],
+    ['SubjectAccessReview', { user: 'somebody', resourceAttributes }, null],
+    ['LocalSubjectAccessReview', { user: 'somebody', resourceAttributes }, 'default'],
+  ] as const;
+  this.note('answers', await Promise.all(asked.map(([kind, spec, namespace]) => sendReview(this.me, kind, { spec }, namespace, { Accept: accept }))));
 });
 
 Then('the {kind} {string} is not there, and the {kind} {string} is as it was', async function (this: World, kind: string, fresh: string, _kind: string, local: string) {

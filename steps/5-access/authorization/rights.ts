@@ -26,6 +26,8 @@ const tries: Readonly<Record<string, Try>> = {
 
 const all = (world: World, kind: string): Promise<Exchange> => world.admin.send({ method: 'GET', path: world.objects.collection(kind) });
 
+defineParameterType({ name: 'subresource', regexp: /status|log|scale/, transformer: (text: string) => text, useForSnippets: false });
+
 // What somebody tries to do.
 defineParameterType({ name: 'attempt', regexp: new RegExp(Object.keys(tries).join('|')), transformer: (text: string) => text, useForSnippets: false });
 
@@ -38,9 +40,8 @@ Then('the {kind} are as they were', async function (this: World, kind: string) {
   this.judge(collectionIsAsBefore(this.noted<Exchange>('the collection before'), await all(this, kind), ownItem(this)));
 });
 
-When(/^I read the (status|log|scale) of the (persistent volume|pod) "([^"]*)"$/, async function (this: World, subresource: string, spoken: string, name: string) {
-  const path = this.objects.path(spoken === 'pod' ? 'Pod' : 'PersistentVolume', name, subresource);
-  this.answered(await this.me.send({ method: 'GET', path }));
+When('I read the {subresource} of the {kind} {string}', async function (this: World, subresource: string, kind: string, name: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.path(kind, name, subresource) }));
 });
 
 Then('I am let through', function (this: World) {

@@ -24,7 +24,7 @@ const judgeScopes = async (world: World, state: readonly Json[], belongs: (objec
 
 When('I watch the {kind} of my namespace in every way {start}', async function (this: World, kind: string, start: string) {
   const path = this.objects.collection(kind);
-  const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === path || way.query['fieldSelector'] !== undefined);
+  const ways = (await waysOfWatching(this, kind)).filter((way) => way.path === path);
   const { query, from } = await startAt(this, path, start);
   await Promise.all(ways.map((way) => following(this).open(kind, { ...way.query, ...query }, way.path, from)));
   this.note('watched kind', kind);

@@ -60,7 +60,7 @@ export const statusFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-25'],
     does: 'a denial is stored as an approval of status False',
-    also: { rules: ['CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-34', 'CSR-83', 'CSR-85'], because: 'no denial is kept' },
+    also: { rules: ['CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-83', 'CSR-84', 'CSR-85'], because: 'no denial is kept' },
     plant: (parts) => {
       // Whole servers refuse a condition of status False under a rule that the documents do not state.
       changeRequests(parts, ({ subresources }) => {

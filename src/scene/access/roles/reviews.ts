@@ -11,9 +11,10 @@ import { elsewhere, ownName } from './people.ts';
 const group = 'authorization.platform.io';
 
 /** Sends a review of a kind (B 5.11); in a namespace where one is given. */
-export const sendReview = (client: ApiClient, kind: string, content: Json, namespace: string | null = null): Promise<Exchange> =>
+export const sendReview = (client: ApiClient, kind: string, content: Json, namespace: string | null = null, headers: Readonly<Record<string, string>> = {}): Promise<Exchange> =>
   client.send({
     method: 'POST',
+    headers,
     path: `/apis/${group}/v1/${namespace === null ? '' : `namespaces/${namespace}/`}${kind.toLowerCase()}s`,
     body: { apiVersion: `${group}/v1`, kind, ...(namespace === null ? {} : { metadata: { namespace } }), ...content },
   });
