@@ -36,7 +36,7 @@ export const lifeFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['CSR-80', 'OPS-118'],
     does: 'a write of the approval sub-resource answers 200 and stores nothing',
-    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-34', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-81', 'CSR-83', 'CSR-87', 'CSR-90', 'CSR-91', 'CSR-99', 'CSR-100', 'CSR-107', 'CSR-110', 'LIM-21', 'LIM-22', 'LIM-23', 'LIM-24', 'OPS-117', 'OPS-119', 'OPS-120'], because: 'no decision is kept' },
+    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-45', 'CSR-48', 'CSR-49', 'CSR-58', 'CSR-63', 'CSR-64', 'CSR-68', 'CSR-74', 'CSR-75', 'CSR-76', 'CSR-77', 'CSR-81', 'CSR-83', 'CSR-84', 'CSR-87', 'CSR-90', 'CSR-91', 'CSR-99', 'CSR-100', 'CSR-107', 'CSR-110', 'LIM-21', 'LIM-22', 'LIM-23', 'LIM-24', 'OPS-117', 'OPS-119', 'OPS-120'], because: 'no decision is kept' },
     plant: (parts) => aroundMerge(parts, 'approval', () => (old) => old),
   },
   {
@@ -67,7 +67,7 @@ export const lifeFaults: readonly Fault[] = [
         const conditions: readonly Json[] = incoming['status']?.conditions ?? [];
         return merge(old, { ...incoming, status: { ...incoming['status'], conditions: conditions.filter((condition) => condition?.type === 'Approved') } }, ctx);
       }),
-    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-34', 'CSR-100'], because: 'no denial is kept, and a condition without type is dropped before it is refused' },
+    also: { rules: ['CSR-25', 'CSR-27', 'CSR-28', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32', 'CSR-33', 'CSR-84', 'CSR-100'], because: 'no denial is kept, and a condition without type is dropped before it is refused' },
   },
   {
     seam: 'server',

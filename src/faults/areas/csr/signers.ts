@@ -62,7 +62,7 @@ export const signerFaults: readonly Fault[] = [
   },
   fault('CSR-58', 'usages beyond the three are let through', instead('CSR-58', ({ usages }) => lacksSome(usages, ['key encipherment', 'digital signature', 'client auth']))),
   fault('CSR-59', 'the signer of node agents grants the CA bit', granting(nodeClient)),
-  fault('CSR-60', 'serving requests are approved without anybody', approving(serving), { rules: ['CSR-86'], because: 'its serving request, left pending, is approved and then signed' }),
+  fault('CSR-60', 'serving requests are approved without anybody', approving(serving), { rules: ['CSR-81', 'CSR-86'], because: 'its serving request, left pending, is approved and then signed' }),
   fault('CSR-61', 'the organization of a serving request is not looked at', without('CSR-61')),
   fault('CSR-62', 'the common name of a serving request is not looked at', without('CSR-62')),
   fault('CSR-63', 'a serving request needs an IP address', more(serving, ({ request }) => request.ipAddresses.length === 0), { rules: ['CSR-68'], because: 'its conforming request has a DNS name alone' }),
