@@ -39,10 +39,10 @@ Feature: Status codes of what succeeds
       Then it is answered with 200
 
       Examples:
-        | query                                |
-        | labelSelector=planecheck.example.com |
-        | fieldSelector=metadata.name=item-000 |
-        | resourceVersion=0                    |
+        | query                                                  |
+        | labelSelector=planecheck.example.com                   |
+        | fieldSelector=metadata.name=item-000                   |
+        | labelSelector=planecheck.example.com&resourceVersion=0 |
 
     @ERR-01
     Scenario: A read of a status is answered with 200

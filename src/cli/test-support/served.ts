@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
+import type { ApiClient } from '../../client/api-client.ts';
 import type { Json } from '../../client/exchange.ts';
 import { collectionPath } from '../../client/kinds.ts';
 import { servedKinds } from '../../run/served-kinds.ts';
@@ -10,6 +11,7 @@ import { startPlanecheck } from './planecheck.ts';
 /** A reference server of its own process, as a user starts it. */
 export interface Served {
   readonly kubeconfig: string;
+  readonly admin: ApiClient;
   /** What a target file says of it: address, authority, and the administrator's certificate. */
   readonly target: { readonly baseUrl: string; readonly dialect: 'kubernetes'; readonly tls: { readonly ca: string }; readonly identities: { readonly admin: { readonly certificate: string; readonly privateKey: string } } };
   /** Kind, namespace and name of everything that it stores, sorted. */
@@ -29,6 +31,7 @@ export const served = async (folder: string, ...words: readonly string[]): Promi
   const pem = (data: string): string => Buffer.from(data, 'base64').toString('utf8');
   return {
     kubeconfig,
+    admin,
     target: {
       baseUrl: cluster.server,
       dialect: 'kubernetes',

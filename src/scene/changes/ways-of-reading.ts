@@ -1,5 +1,6 @@
 import { collectionPath } from '../../client/kinds.ts';
 import type { World } from '../world.ts';
+import { isCrowded } from './crowded.ts';
 
 /** A path and parameters of a list or watch, its version apart. */
 export interface WayOfReading {
@@ -13,9 +14,6 @@ const byField = async (world: World, path: string): Promise<readonly WayOfReadin
   return response?.status === 200 ? [way] : [];
 };
 
-/** Kinds of which other scenarios write large objects all the time: what everybody has of them is read under a selector alone. */
-const crowded: ReadonlySet<string> = new Set(['ConfigMap']);
-
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
  * all of them (A 4.7), their namespace among them. By which fields a server selects is open: one that it refuses is left out.
@@ -28,7 +26,7 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
   const scopes = [
     { path, query: {} },
     { path, query: { labelSelector } },
-    ...(address.namespaced && !crowded.has(kind) ? [{ path: everywhere, query: {} }] : []),
+    ...(address.namespaced && !(await isCrowded(world, kind)) ? [{ path: everywhere, query: {} }] : []),
     ...(address.namespaced ? [{ path: everywhere, query: { labelSelector } }] : []),
   ];
   return [...scopes, ...(address.namespaced ? await byField(world, everywhere) : [])];

@@ -17,6 +17,9 @@ const listed = async (world: World, path: string, query: Readonly<Record<string,
   return { version: version ?? world.undecided('the list carries no version'), from };
 };
 
+/** What all have may be much: there the version of a page does as well. */
+const isOwn = (path: string): boolean => path.includes('/namespaces/');
+
 /** Where a watch of this path starts: the parameter for it, and the number of changes that it holds already. */
 export const startAt = async (world: World, path: string, start: string): Promise<{ query: Record<string, string>; from: number }> => {
   const { changes } = following(world);
@@ -24,7 +27,7 @@ export const startAt = async (world: World, path: string, start: string): Promis
   if (start === 'at version 0') return { query: { resourceVersion: '0' }, from: changes.length };
   const count = /change (\d+)$/.exec(start)?.[1];
   const noted = { 'from then': 'then', 'from the bookmark': 'the bookmark', 'from the version of the last event seen': 'the last event' }[start];
-  const { version, from } = count ? { version: versionOf(changes[Number(count) - 1]?.object), from: Number(count) } : noted ? world.noted<StartVersion>(noted) : await listed(world, path);
+  const { version, from } = count ? { version: versionOf(changes[Number(count) - 1]?.object), from: Number(count) } : noted ? world.noted<StartVersion>(noted) : await listed(world, path, isOwn(path) ? {} : { limit: '1' });
   return { query: { resourceVersion: version ?? world.undecided('the change has no version') }, from };
 };
 
