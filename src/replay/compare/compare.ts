@@ -1,4 +1,4 @@
-import { headerOf } from '../../client/header-of.ts';
+import { mediaTypeIn } from '../../client/header-of.ts';
 import type { ExchangeResponse, Json } from '../../client/exchange.ts';
 import { compareJson, type CompareContext } from './compare-json.ts';
 import type { Comparison, Difference, Ignored } from './difference.ts';
@@ -23,7 +23,8 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
     if (isHistory) return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'environment' }], ignored: [] };
     return { differences: [{ where: 'status', expected: recorded.status, seen: live.status, kind: 'behaviour' }, ...(reasons.expected || reasons.seen ? [{ where: 'reason', ...reasons, kind: 'behaviour' } as const] : [])], ignored: [] };
   }
-  const type = mediaType(recorded) === mediaType(live) ? [] : [{ where: 'header.content-type', expected: mediaType(recorded), seen: mediaType(live), kind: 'behaviour' } as const];
+  const [expected, seen] = [mediaTypeIn(recorded.headers), mediaTypeIn(live.headers)];
+  const type = expected === seen ? [] : [{ where: 'header.content-type', expected, seen, kind: 'behaviour' } as const];
   if (recorded.json === undefined && live.json === undefined && recorded.text !== live.text) return { differences: [...type, { where: 'text', expected: recorded.text ?? '', seen: live.text ?? '', kind: 'behaviour' }], ignored: [] };
   const body = recorded.status >= 400 ? compareError(recorded.json, live.json, context) : compareBody(verb, recorded.json, live.json, context);
   return { differences: [...type, ...body.differences], ignored: body.ignored };
@@ -31,8 +32,6 @@ export const compare = (verb: ReplayVerb, recorded: Answer, live: Answer, contex
 
 /** How long versions are remembered is the server's own affair (A 4.2, B 6.3). */
 const isExpired = ({ status, json }: Answer): boolean => status === 410 || json?.code === 410;
-
-const mediaType = ({ headers }: Answer): string => (headerOf(headers, 'content-type') ?? '').split(';')[0]?.trim() ?? '';
 
 const errorOf = ({ json }: Answer): Json => (json?.kind === 'Status' ? { reason: json.reason ?? '', causes: json.details?.causes ?? [] } : null);
 
