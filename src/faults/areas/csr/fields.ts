@@ -97,6 +97,7 @@ export const fieldFaults: readonly Fault[] = [
     rules: ['CSR-06'],
     does: 'PEM is wrapped anew at 64 columns before it is stored',
     plant: (parts) => onArrival(parts, (spec) => (spec.request ? { ...spec, request: rewrapped(spec.request) } : spec)),
+    also: { rules: ['CSR-04', 'CSR-05'], because: 'what is stored is not the text that they submitted' },
   },
   {
     seam: 'server',

@@ -162,6 +162,7 @@ export const lifeFaults: readonly Fault[] = [
           if (status) object['status'] = status;
         },
       })),
+    also: { rules: ['CSR-34'], because: 'a certificate that is sent along is shown' },
   },
   {
     seam: 'server',
@@ -191,5 +192,6 @@ export const lifeFaults: readonly Fault[] = [
       aroundStatusRule(parts, 'CSR-27', (whole) => (object, old, ctx) =>
         hasCondition(object, 'Failed') ? [{ reason: 'FieldValueNotSupported', field: 'status.conditions', message: 'supported values: Approved, Denied' }] : whole(object, old, ctx),
       ),
+    also: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'one of their conditions is Failed' },
   },
 ];

@@ -65,7 +65,7 @@ export const signerFaults: readonly Fault[] = [
   fault('CSR-60', 'serving requests are approved without anybody', approving(serving), { rules: ['CSR-81', 'CSR-86'], because: 'its serving request, left pending, is approved and then signed' }),
   fault('CSR-61', 'the organization of a serving request is not looked at', without('CSR-61')),
   fault('CSR-62', 'the common name of a serving request is not looked at', without('CSR-62')),
-  fault('CSR-63', 'a serving request needs an IP address', more(serving, ({ request }) => request.ipAddresses.length === 0), { rules: ['CSR-68'], because: 'its conforming request has a DNS name alone' }),
+  fault('CSR-63', 'a serving request needs an IP address', more(serving, ({ request }) => request.ipAddresses.length === 0), { rules: ['CSR-68', 'CSR-76'], because: 'its conforming request has a DNS name alone' }),
   fault('CSR-64', 'IP addresses do not count as alternative names', instead('CSR-64', ({ request }) => request.dnsNames.length === 0)),
   fault('CSR-65', 'a serving request needs no alternative name', without('CSR-65')),
   fault('CSR-66', 'email addresses are signed along', without('CSR-66')),

@@ -81,7 +81,7 @@ export const statusFaults: readonly Fault[] = [
     rules: ['CSR-87', 'OPS-120'],
     variant: 'conditions',
     does: 'a request that holds its certificate shows no conditions',
-    also: { rules: ['CSR-01', 'CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'they look at the conditions of a request that was issued' },
+    also: { rules: ['CSR-29', 'CSR-30', 'CSR-31', 'CSR-32'], because: 'they look at the conditions of a request that was issued' },
     // Not stored so: a write that took a decision back would be refused.
     plant: ({ behaviours }) => {
       const { written } = behaviours.wire;
