@@ -19,12 +19,19 @@ Feature: What new Pods get
       When I create the pod "a"
       Then it is stored
       And its account token is asked for 3000 to 4200 seconds
+      Given the service account "robot"
+      And the pod "b" with:
+        | spec.serviceAccountName | robot |
+      Then its account token is asked for 3000 to 4200 seconds
 
   Rule: Pods of namespace default get a CPU request of 0.1
 
     @needs:limit-ranger @LIM-35
     Scenario: A Pod of namespace default that states no request gets 0.1 CPU
       When I create a pod of my own in namespace "default"
+      Then it is stored
+      And its CPU request is 0.1
+      When I create a pod of my own in namespace "default", that requests memory alone
       Then it is stored
       And its CPU request is 0.1
 

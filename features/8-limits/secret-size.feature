@@ -12,9 +12,11 @@ Feature: Size of secrets
       Then the last is refused for its values and not stored
 
     @LIM-33 @SEC-14
-    Scenario: What is too large as one value is too large as two
+    Scenario: What is too large as one value is too large as two, or as three
       When I create secrets with a value of twice the size each time, from 256 KiB to 4 MiB
       And I create a secret of the size refused, in two values that are each accepted alone
+      Then it is refused and nothing is stored
+      When I create a secret of the size refused, in three values of which the first two are accepted together
       Then it is refused and nothing is stored
 
     @LIM-33 @SEC-14

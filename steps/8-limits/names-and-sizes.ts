@@ -71,6 +71,12 @@ When('I create a secret of the size refused, in two values that are each accepte
   this.answered(await secretOf(this, 'halves', { a: secretValue(accepted), b: secretValue(accepted) }));
 });
 
+When('I create a secret of the size refused, in three values of which the first two are accepted together', async function (this: World) {
+  const { accepted } = bounds(this);
+  speakOf(this, 'Secret', 'thirds');
+  this.answered(await secretOf(this, 'thirds', { a: secretValue(accepted / 2), b: secretValue(accepted / 2), c: secretValue(accepted) }));
+});
+
 When('I create a secret of the size refused, in two values of which one is text', async function (this: World) {
   const { accepted } = bounds(this);
   speakOf(this, 'Secret', 'halves');

@@ -1,16 +1,26 @@
 import { Then, When } from '@cucumber/cucumber';
 import { requestsCpu, toleratesFor, tokenLifeIsWithin } from '../../src/checks/objects/limits.ts';
+import type { Json } from '../../src/client/exchange.ts';
 import { awaitAccount } from '../../src/scene/access/await-account.ts';
 import { readSpoken, speakOf } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 // The namespace is not the scenario's own, so the name must be.
-When('I create a pod of my own in namespace {string}', async function (this: World, namespace: string) {
-  this.namespace = namespace;
-  const name = this.scratch.name('pod');
-  await awaitAccount(this);
-  speakOf(this, 'Pod', name);
-  this.answered(await this.objects.create('Pod', name));
+const createIn = async (world: World, namespace: string, local: string, members: Json = {}): Promise<void> => {
+  world.namespace = namespace;
+  const name = world.scratch.name(local);
+  await awaitAccount(world);
+  speakOf(world, 'Pod', name);
+  world.answered(await world.objects.create('Pod', name, members));
+};
+
+When('I create a pod of my own in namespace {string}', function (this: World, namespace: string) {
+  return createIn(this, namespace, 'pod');
+});
+
+When('I create a pod of my own in namespace {string}, that requests memory alone', function (this: World, namespace: string) {
+  const resources = { requests: { memory: '64Mi' } };
+  return createIn(this, namespace, 'pod-memory', { spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none', resources }] } });
 });
 
 Then('it tolerates nodes that are not ready or unreachable for {int} seconds', async function (this: World, seconds: number) {

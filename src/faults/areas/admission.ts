@@ -77,6 +77,5 @@ export const admissionFaults: readonly Fault[] = [
     rules: ['LIM-14', 'HOOK-95', 'VER-93'],
     does: 'the webhook time-out defaults to 30',
     plant: (parts) => changeKinds(parts, ({ defaults }) => ({ defaults: defaults.map((one) => (one.rules.includes('LIM-14') ? { ...one, apply: fillTimeout(30) } : one)) })),
-    also: { rules: ['LIM-12', 'LIM-13'], because: 'their intents begin without a time-out' },
   },
 ];
