@@ -1,7 +1,9 @@
 import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
+import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
+import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 defineParameterType({ name: 'way', regexp: /update|merge patch|JSON patch/, transformer: (text: string) => text, useForSnippets: false });
@@ -31,6 +33,16 @@ Given('manager {string} applied, to its {word}, {value}', async function (this: 
 
 Given('manager {string} wrote, to its {word}, {value}', async function (this: World, manager: string, subresource: string, members: Json) {
   this.done(`a change by ${manager}`, await SharedObject.of(this).change(manager, 'update', members, subresource));
+});
+
+Given('manager {string} patched its {word} with {value}', async function (this: World, manager: string, subresource: string, members: Json) {
+  this.done(`a patch by ${manager}`, await SharedObject.of(this).change(manager, 'merge patch', members, subresource));
+});
+
+// What the documents leave to servers, as whether a write to a sub-resource is tracked.
+Given('manager {string} is told as owner of {string}', async function (this: World, manager: string, path: string) {
+  const read = await readSpoken(this);
+  if (owns(read, manager, [path]).findings.length > 0) this.notApplicable(`${manager} is not told as owner of ${path}`);
 });
 
 Given('manager {string} and manager {string} applied {value}', async function (this: World, one: string, other: string, intent: Json) {

@@ -304,3 +304,18 @@ Feature: Status of certificate requests
       When I write "a certificate" to its status
       Then it succeeds
       And read as YAML, the certificate request holds the bytes written
+
+  Rule: A dry run writes no condition
+
+    @needs:dry-run
+    Scenario Outline: A replace of its <part> as a dry run leaves it as it was
+      Given the certificate signing request "a"
+      When I replace the <part> of the certificate signing request "a" as a dry run with:
+        | status.conditions | [{type: <type>, status: 'True', reason: Suite, message: never stored}] |
+      Then it succeeds
+      And it shows "status.conditions" as absent
+
+      Examples:
+        | rule   | part     | type     |
+        | QRY-16 | status   | Failed   |
+        | QRY-08 | approval | Approved |

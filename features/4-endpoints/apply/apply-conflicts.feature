@@ -62,14 +62,17 @@ Feature: Conflicts between an intent and what others own
         properties:
           field: {type: string}
           free: {type: string}
+          number: {type: integer}
           items:
             type: array
             x-platform-list-type: map
             x-platform-list-map-keys: [key]
             items: {type: object, required: [key], properties: {key: {type: string}, x: {type: integer}}}
         """
-      And manager "a" applied {spec: {field: '1', items: [{key: one, x: 1}]}}
+      And manager "a" applied {spec: {field: '1', number: 1, items: [{key: one, x: 1}]}}
       When manager "b" applies {spec: {field: '2', free: '1'}}
+      Then it is refused and nothing changes
+      When manager "b" applies {spec: {number: 4294967297}}
       Then it is refused and nothing changes
       When manager "b" applies {spec: {items: [{key: one, x: 2}]}}
       Then it is refused and nothing changes

@@ -24,6 +24,15 @@ Feature: Maps and structs under apply
         | config map | '1'   |
         | secret     | MQ==  |
 
+    @needs:apply @SSA-02
+    Scenario: Of a map of 25 keys the caller owns every one
+      Given managers share the config map "shared"
+      When manager "m" applies {data: {a: '1', b: '1', c: '1', d: '1', e: '1', f: '1', g: '1', h: '1', i: '1', j: '1', k: '1', l: '1', m: '1', n: '1', o: '1', p: '1', q: '1', r: '1', s: '1', t: '1', u: '1', v: '1', w: '1', x: '1', y: '1'}}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields |
+        | m       | Apply | data.a, data.b, data.c, data.d, data.e, data.f, data.g, data.h, data.i, data.j, data.k, data.l, data.m, data.n, data.o, data.p, data.q, data.r, data.s, data.t, data.u, data.v, data.w, data.x, data.y |
+
     @needs:apply @SSA-44
     Scenario: Who states an empty map does not own the keys of others
       Given managers share the config map "shared"

@@ -89,7 +89,26 @@ Feature: Applies to sub-resources
       When manager "m" applies, to its status, {status: {message: planecheck}}
       Then it succeeds
 
+    @needs:apply @needs:storage @needs:dry-run @QRY-16
+    Scenario: An apply to the status as a dry run stores nothing
+      Given the persistent volume "a"
+      And managers share the persistent volume "a"
+      When manager "m" applies, to its status as a dry run, {status: {message: never stored}}
+      Then it succeeds
+      And it shows "status.message" as absent
+
   Rule: What takes another type
+
+    @needs:apply @needs:subresource-scale @SSA-17
+    Scenario: Replicas that came through the scale conflict, where who set them there is told as their owner
+      Given a namespace of my own
+      And managers share the deployment "shared"
+      And manager "a" applied {spec: {replicas: 1, selector: {matchLabels: {app: planecheck}}, template: {metadata: {labels: {app: planecheck}}, spec: {containers: [{name: c, image: planecheck.example.com/none}]}}}}
+      And manager "c" patched its scale with {spec: {replicas: 2}}
+      And manager "c" is told as owner of "spec.replicas"
+      When manager "b" applies {spec: {replicas: 3}}
+      Then it is refused
+      And it shows "spec.replicas" as 2
 
     @observe @needs:apply @needs:subresource-scale @SSA-54
     Scenario: An apply to the scale of a deployment

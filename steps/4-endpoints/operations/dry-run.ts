@@ -67,6 +67,14 @@ When('I {change} the status of the {kind} {string} as a dry run with:', function
   return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'status' });
 });
 
+When('I {change} the approval of the {kind} {string} as a dry run with:', async function (this: World, way: string, kind: string, local: string, members: DataTable) {
+  return changeSpoken(this, way, kind, local, members, { query: dry, subresource: 'approval' });
+});
+
+When('manager {string} applies, to its {word} as a dry run, {value}', async function (this: World, manager: string, subresource: string, intent: Json) {
+  await SharedObject.of(this).apply(manager, intent, { subresource, query: dry });
+});
+
 const emptyOptions = { apiVersion: 'v1', kind: 'DeleteOptions' };
 const removal = (world: World, path: string, query: Query, more: Json = {}): Promise<Exchange> => world.me.send({ method: 'DELETE', path, query, body: { ...emptyOptions, ...more } });
 
