@@ -71,3 +71,16 @@ Feature: Applies after applies
         | rule   | intent                   | outcome                          |
         | SSA-19 | {data: {k: '2'}}         | it shows "data.k" as "2"         |
         | QRY-39 | {data: {k: '1', l: '1'}} | manager "a" has 1 entry by Apply |
+
+    @should @needs:apply @needs:custom-resources @SSA-06
+    Scenario: A manager that applies through another version keeps its one entry
+      Given managers share an object of a custom kind whose spec has the schema:
+        """
+        {type: object, properties: {field: {type: string}, other: {type: string}}}
+        """
+      And manager "m" applied {spec: {field: '1'}}
+      And its kind is served in version "v2" as well, and spoken of in that
+      When manager "m" applies {spec: {field: '2', other: '1'}}
+      Then it succeeds
+      And manager "m" has 1 entry by Apply
+      And manager "m" owns by apply "spec.field, spec.other"

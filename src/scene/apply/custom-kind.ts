@@ -52,7 +52,7 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
     () => {
       count += 1;
       // Without the scenario's label: its lists are of what it made itself.
-      return world.objects.create(address.kind, `canary-${edition}-${count}`, { metadata: { labels: undefined }, [canary(edition)]: 'here' });
+      return world.objects.create(address.kind, `canary-${address.version}-${edition}-${count}`, { metadata: { labels: undefined }, [canary(edition)]: 'here' });
     },
     (exchange) => exchange.json?.[canary(edition)] === 'here',
     30_000,
@@ -107,6 +107,15 @@ export const redefineKind = async (world: World, kind: CustomKind, spec: Json): 
   const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
   const newer = { ...kind, edition };
   world.done('changing the definition', await world.admin.send({ method: 'PATCH', path: pathOf(kind), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
+  await untilServed(world, newer);
+  return newer;
+};
+
+/** Serves the kind in a second version with the same schema, waits until that serves, and speaks of the kind in it from then on. */
+export const serveBeside = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
+  const newer = { ...kind, address: { ...kind.address, version } };
+  const patch = [{ op: 'add', path: '/spec/versions/-', value: { ...kind.definition.spec.versions[0], name: version, storage: false } }];
+  world.done('adding a version', await world.admin.send({ method: 'PATCH', path: pathOf(kind), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
   await untilServed(world, newer);
   return newer;
 };
