@@ -104,18 +104,18 @@ Feature: Paging through a collection
       And page 2 holds items, none of which page 1 held
 
     @needs:chunking @PAGE-08 @API-13
-    Scenario Outline: Pages of <limit> together hold every item exactly once
-      Given a namespace of my own with 7 config maps
-      When I list the config maps <limit> at a time
-      Then the pages together hold the 7 config maps, each once
+    Scenario Outline: Pages of <limit> of <count> <kind> together hold every item exactly once
+      Given a namespace of my own with <count> <kind>
+      When I list the <kind> <limit> at a time
+      Then the pages together hold the <count> <kind>, each once
 
       Examples:
-        | limit |
-        | 1     |
-        | 2     |
-        | 3     |
-        | 6     |
-        | 7     |
+        | kind        | count | limit |
+        | config maps | 7     | 1     |
+        | config maps | 7     | 2     |
+        | config maps | 7     | 3     |
+        | config maps | 7     | 6     |
+        | leases      | 7     | 7     |
 
     @needs:chunking @PAGE-09 @OPS-90
     Scenario Outline: Pages of <limit> of an all-namespaces list of <each> <kind> in each hold every item of every namespace exactly once
@@ -140,6 +140,14 @@ Feature: Paging through a collection
       Given a namespace of my own with 5 config maps
       When I list the config maps 2 at a time
       Then the walk ends after all 5 config maps with a page that leads nowhere
+
+    @needs:chunking @PAGE-10
+    Scenario: A page that holds nothing, since there is nothing or nothing that a selector fits, is the last
+      Given a namespace of my own with 0 leases
+      When I list the leases 2 at a time
+      Then the walk ends after all 0 leases with a page that leads nowhere
+      When I list the secrets with "labelSelector=colour=red" 2 at a time
+      Then the walk ends after all 0 secrets with a page that leads nowhere
 
     @should @needs:chunking @PAGE-11
     Scenario Outline: A page of <limit> that exhausts 4 items is the last

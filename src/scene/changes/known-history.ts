@@ -9,9 +9,11 @@ export interface RecordedState {
   readonly objects: ReadonlyMap<string, Json>;
 }
 
+const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { 'planecheck.example.com/chosen': value } } });
+
 const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
 
-/** How much of a collection is read: `wide`, a namespaced kind over all namespaces; `selected`, with a selector that fits the own objects also where nobody else writes; `only`, one object by its local name. */
+/** How much of a collection is read: `wide`, a namespaced kind over all namespaces; `selected`, with a selector that fits all own objects but two, which the collection holds throughout; `only`, one object by its local name. */
 export interface Extent {
   readonly wide?: boolean;
   readonly selected?: boolean;
@@ -44,9 +46,15 @@ export class KnownHistory {
     return this.#locals;
   }
 
+  /** Makes what no state may show: own objects that a selector does not fit, on a first page and on a later one. */
+  async begin(): Promise<void> {
+    if (!this.#extent.selected) return;
+    for (const local of ['a-first-one', 'item-2-and-more']) await this.#world.objects.given(this.kind, local, chosen('no'));
+  }
+
   /** Creates an object and notes the state. */
   async create(local: string): Promise<Json> {
-    const object = await this.#world.objects.given(this.kind, local);
+    const object = await this.#world.objects.given(this.kind, local, this.#extent.selected ? chosen('yes') : {});
     this.#locals.push(local);
     return this.#add(object);
   }
@@ -95,7 +103,8 @@ export class KnownHistory {
   #narrow(): Record<string, string> {
     const { wide, selected, only } = this.#extent;
     if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
-    const shared = wide || selected || !this.#world.objects.address(this.kind).namespaced;
+    if (selected) return { labelSelector: 'planecheck.example.com/chosen=yes' };
+    const shared = wide || !this.#world.objects.address(this.kind).namespaced;
     return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }
 

@@ -35,6 +35,7 @@ Given(/^the known history of (the .*)$/, async function (this: World, collection
   const [kind, extent] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
   await makeNamespaceFor(this, kind);
   const history = new KnownHistory(this, kind, extent);
+  await history.begin();
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);
   const then = { version: await history.listVersion(), index: history.states.length - 1 };
   const firstPage = await history.list({ limit: '2' });

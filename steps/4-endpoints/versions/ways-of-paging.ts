@@ -3,10 +3,12 @@ import { type Judgement, together } from '../../../src/checks/judgement.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
 import { leadsOnUntilComplete, pagesHoldAtMost, pagesShareVersion, secondPageGoesOn, walkEnds } from '../../../src/checks/lists/pages.ts';
 import { sameItems } from '../../../src/checks/lists/same-items.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import { versionOf } from '../../../src/checks/versions/versions.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { following } from '../../../src/scene/changes/following.ts';
-import { ownWays } from '../../../src/scene/changes/ways-of-reading.ts';
+import { ownWays, type WayOfReading } from '../../../src/scene/changes/ways-of-reading.ts';
+import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 /** One way to list the own objects of a kind: the whole list, and pages that began right after it. */
@@ -16,23 +18,51 @@ interface Walk {
   readonly limit: number;
 }
 
-const walk = async (world: World, kind: string, limit: number, between: (page: number) => Promise<void> = async () => undefined): Promise<void> => {
+type Between = (page: number) => Promise<void>;
+
+const pagesOf = (world: World, { path, query }: WayOfReading, first: Readonly<Record<string, string>>, between: Between): Promise<readonly Exchange[]> => {
+  let page = 1;
+  return walkPages(world.me, {
+    path,
+    query,
+    first,
+    between: async () => {
+      page += 1;
+      await between(page);
+    },
+  });
+};
+
+/** A walk that begins at the version of a list. Empty where there is none, or the server cannot serve it any more; one that it has not reached yet is asked for again (A 4.5). */
+const begunAt = async (world: World, version: Json, match: string, way: WayOfReading, between: Between): Promise<readonly Exchange[]> => {
+  if (typeof version !== 'string') return [];
+  const first = { resourceVersion: version, ...(match === 'unset' ? {} : { resourceVersionMatch: match }) };
+  const pages = await eventually(() => pagesOf(world, way, first, between), ([page]) => page?.response?.status !== 504, 5_000, 200);
+  return pages[0]?.response?.status === 410 ? [] : pages;
+};
+
+/** Walks each way, and begins at the version of its list those that show the same then: without a match and Exact what the first list showed, NotOlderThan what the last one did, of which nobody else writes. */
+const walk = async (world: World, kind: string, limit: number, between: Between = async () => undefined): Promise<void> => {
   const walks: Walk[] = [];
-  for (const { path, query } of await ownWays(world, kind)) {
+  const list = async ({ path, query }: WayOfReading): Promise<Exchange> => {
     const whole = await world.me.send({ method: 'GET', path, query });
     world.done('listing', whole);
-    let page = 1;
-    const pages = await walkPages(world.me, {
-      path,
-      query: { ...query, limit: String(limit) },
-      between: async () => {
-        page += 1;
-        await between(page);
-      },
-    });
-    walks.push({ whole, pages, limit });
+    return whole;
+  };
+  const limited = ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({ path, query: { ...query, ...more, limit: String(limit) } });
+  const ways = await ownWays(world, kind);
+  for (const way of ways) {
+    const whole = await list(way);
+    walks.push({ whole, pages: await pagesOf(world, limited(way), {}, between), limit });
   }
-  world.note('walks', walks);
+  const [{ whole }, way] = [walks[0] as Walk, ways[0] as WayOfReading];
+  const version = versionOf(whole.json);
+  walks.push({ whole, pages: await begunAt(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between), limit });
+  walks.push({ whole, pages: await begunAt(world, version, 'Exact', limited(way), between), limit });
+  const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as WayOfReading;
+  const newest = await list(selected);
+  walks.push({ whole: newest, pages: await begunAt(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between), limit });
+  world.note('walks', walks.filter(({ pages }) => pages.length > 0));
 };
 
 When('I page through the {kind} in every way, {int} at a time', function (this: World, kind: string, limit: number) {
