@@ -173,6 +173,22 @@ Feature: Lists at a version
         | rule  | collection          | match        | paging   | version |
         | RV-25 | the storage classes | unset        | limit 2  | unset   |
 
+    @needs:rbac @needs:second-identity @RV-20
+    Scenario Outline: Lists of the <kind> by an ordinary user, right after the administrator listed and changed one, show what was written
+      Given a namespace of my own with 1 <kind>
+      And I am a user who may "list" "<resource>"
+      When the administrator lists the <kind> and changes "item-000", and I at once list them, 3 times
+      Then every list showed the state just written
+
+      Examples:
+        | kind        | resource   |
+        | config maps | configmaps |
+
+      @needs:storage
+      Examples:
+        | kind            | resource       |
+        | storage classes | storageclasses |
+
     @needs:storage @needs:chunking @RV-46
     Scenario: Storage classes, match NotOlderThan, limit 2, version now: what was just written shows, or the version cannot be served
       Given the known history of the storage classes

@@ -132,6 +132,11 @@ Feature: Versions of objects and lists
         | kind          |
         | storage class |
 
+      @needs:lease
+      Examples:
+        | kind  |
+        | lease |
+
     @needs:apply @RV-05
     Scenario: Every apply that changes a config map gives a version that it never had
       Given a namespace of my own
@@ -215,6 +220,7 @@ Feature: Versions of objects and lists
       Examples:
         | a write                            | kind       |
         | a create                           | config map |
+        | a create with a generated name     | config map |
         | an update                          | config map |
         | a merge patch                      | config map |
         | a JSON patch                       | config map |

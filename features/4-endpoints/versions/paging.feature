@@ -115,7 +115,19 @@ Feature: Paging through a collection
         | config maps | 7     | 2     |
         | config maps | 7     | 3     |
         | config maps | 7     | 6     |
-        | leases      | 7     | 7     |
+
+      @needs:lease
+      Examples: as many as there are
+        | kind   | count | limit |
+        | leases | 7     | 7     |
+
+    @needs:chunking @needs:lease @PAGE-08
+    Scenario: Many items are on pages of a hundred, and on more than twenty pages, once, each
+      Given a namespace of my own with 105 leases
+      When I list the leases 100 at a time
+      Then the pages together hold the 105 leases, each once
+      When I list the leases 5 at a time
+      Then the pages together hold the 105 leases, each once
 
     @needs:chunking @PAGE-09 @OPS-90
     Scenario Outline: Pages of <limit> of an all-namespaces list of <each> <kind> in each hold every item of every namespace exactly once
@@ -141,13 +153,21 @@ Feature: Paging through a collection
       When I list the config maps 2 at a time
       Then the walk ends after all 5 config maps with a page that leads nowhere
 
-    @needs:chunking @PAGE-10
-    Scenario: A page that holds nothing, since there is nothing or nothing that a selector fits, is the last
+    @needs:chunking @needs:lease @PAGE-10
+    Scenario: The walk through nothing, or through what no selector fits, ends
       Given a namespace of my own with 0 leases
       When I list the leases 2 at a time
       Then the walk ends after all 0 leases with a page that leads nowhere
       When I list the secrets with "labelSelector=colour=red" 2 at a time
       Then the walk ends after all 0 secrets with a page that leads nowhere
+
+    @should @needs:chunking @needs:lease @PAGE-11
+    Scenario: A page of nothing, since there is nothing or nothing that a selector fits, leads to no other
+      Given a namespace of my own with 1 secret
+      When I list the leases with "limit=2"
+      Then the list leads to no further page
+      When I list the secrets with "limit=2&labelSelector=colour=red"
+      Then the list leads to no further page
 
     @should @needs:chunking @PAGE-11
     Scenario Outline: A page of <limit> that exhausts 4 items is the last

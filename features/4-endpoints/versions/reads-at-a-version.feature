@@ -65,13 +65,13 @@ Feature: Reads of one object at a version
     @slow @RV-12
     Scenario: A read right after a delete finds nothing
       Given a namespace of my own with 5 config maps
-      When I delete each of the config maps and at once read it on another connection
+      When I delete each of the config maps, every second one right after a change, and at once read it on another connection
       Then no read found it
 
     @needs:storage @RV-12
     Scenario: A read of a storage class right after its delete finds nothing
       Given a namespace of my own with 2 storage classes
-      When I delete each of the storage classes and at once read it on another connection
+      When I delete each of the storage classes, every second one right after a change, and at once read it on another connection
       Then no read found it
 
     @slow @needs:multi-endpoint @RV-13

@@ -30,7 +30,7 @@ Feature: Versions and pages in other forms
     Scenario Outline: No read <form> finds what was just deleted
       Given a namespace of my own with 2 config maps
       And whatever I read comes <form>
-      When I delete each of the config maps and at once read it on another connection
+      When I delete each of the config maps, every second one right after a change, and at once read it on another connection
       Then no read found it
 
       @needs:protobuf

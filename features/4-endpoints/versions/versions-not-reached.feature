@@ -36,6 +36,18 @@ Feature: Versions that are not reached yet
         | RV-63 | ERR-31 | a read of it |
         | RV-64 | ERR-31 | a list       |
 
+    @needs:rbac @needs:second-identity
+    Scenario Outline: An ordinary user's <read> at a version not reached is answered with an error to wait for
+      Given a namespace of my own with the config map "a" and its history
+      And I am a user who may "get, list" "configmaps" in my namespace
+      When <read> is sent at a version that is not reached
+      Then it ends in 504 or in an error with Retry-After
+
+      Examples:
+        | rule  | also   | read         |
+        | RV-63 | ERR-31 | a read of it |
+        | RV-64 | ERR-31 | a list       |
+
     Scenario Outline: <read> at a version not reached is answered with an error to wait for, or as unavailable
       Given a namespace of my own with the config map "a" and its history
       When <read> is sent at a version that is not reached

@@ -74,7 +74,7 @@ Feature: Versions and pages of custom resources
     @RV-12
     Scenario: A read of a custom resource right after its delete finds nothing
       Given a namespace of my own with 2 custom resources
-      When I delete each of the custom resources and at once read it on another connection
+      When I delete each of the custom resources, every second one right after a change, and at once read it on another connection
       Then no read found it
 
     Scenario Outline: A read of a custom resource <at a version> shows a state that it had

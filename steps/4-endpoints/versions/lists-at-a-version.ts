@@ -27,8 +27,10 @@ When(/^I list it with match (\w+), (no limit|limit 2|continue(?: without a limit
   this.note('listed', pages);
 });
 
-Then(/^the answer is (\d+)$/, function (this: World, status: string) {
+Then(/^the answer is (\d+)$/, async function (this: World, status: string) {
   this.judge(hasStatus(this.answer, Number(status)));
+  // What was refused once is not served when it is asked for again.
+  this.judge(hasStatus(await this.me.send({ method: 'GET', path: this.answer.request.path }), Number(status)));
 });
 
 Then('the answer is a refusal', function (this: World) {

@@ -61,6 +61,8 @@ interface Write {
   /** Local name of the object that is written. */
   readonly local: string;
   readonly type: 'ADDED' | 'MODIFIED';
+  /** The server names the object. */
+  readonly generated?: true;
   readonly before?: (world: World, kind: string, local: string) => Promise<Exchange>;
   readonly send: (world: World, kind: string, local: string) => Promise<Exchange>;
 }
@@ -69,6 +71,7 @@ const made = { local: 'a', type: 'ADDED' } as const;
 const modified = { local: 'item-001', type: 'MODIFIED' } as const;
 const writes: Readonly<Record<string, Write>> = {
   'a create': { ...made, send: ({ objects }, kind, local) => objects.create(kind, local) },
+  'a create with a generated name': { ...made, generated: true, send: ({ me, objects }, kind, local) => me.send({ method: 'POST', path: objects.collection(kind), body: objects.sample(kind, local, { metadata: { name: undefined, generateName: 'made-' } }) }) },
   'an apply': { ...made, send: ({ objects, scratch }, kind, local) => objects.apply(kind, local, 'planecheck', { ...changed(kind), metadata: { ...changed(kind).metadata, labels: scratch.labels } }) },
   'an update': { ...modified, send: ({ objects }, kind, local) => objects.change(kind, local, (object) => Object.assign(object, changed(kind, object))) },
   'a merge patch': { ...modified, send: ({ objects }, kind, local) => objects.patch('merge patch', kind, local, changed(kind)) },
@@ -82,9 +85,9 @@ const writes: Readonly<Record<string, Write>> = {
   },
 };
 
-When(/^(a create|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity|custom resource) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
+When(/^(a create|a create with a generated name|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity|custom resource) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
   const kind = kindSpoken(spoken);
-  const { local, type, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
+  const { local, type, generated, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
   if (before) this.done('preparing', await before(this, kind, local));
   const resourceVersion = versionOf(this.done('listing', await listOf(this, kind)));
   const stream = await this.me.watch({ path: this.objects.collection(kind), query: { resourceVersion } });
@@ -92,8 +95,9 @@ When(/^(a create|an apply|an update|a merge patch|a JSON patch|a change of label
   if (!(await stream.opened)) this.undecided('the watch did not open');
   const answer = await send(this, kind, local);
   this.done(way, answer);
-  const read = await this.objects.get(kind, local);
-  const name = this.objects.name(kind, local);
+  const given = generated ? (answer.json?.metadata?.name ?? this.undecided('the answer names no object')) : local;
+  const read = await this.objects.get(kind, given);
+  const name = this.objects.name(kind, given);
   const seen = await stream.next((event) => event.type === type && event.object?.metadata?.name === name);
   // A delete may be answered with a Status.
   const shows = answer.json?.metadata?.uid !== undefined;

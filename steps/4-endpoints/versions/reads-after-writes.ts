@@ -1,6 +1,8 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
+import { keyOf } from '../../../src/checks/lists/lists.ts';
+import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { readsShowOneOf, versionOf } from '../../../src/checks/versions/versions.ts';
 import type { ApiClient } from '../../../src/client/api-client.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
@@ -8,6 +10,7 @@ import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { amongBusyNeighbours } from '../../../src/scene/changes/busy-neighbours.ts';
 import { otherContent } from '../../../src/scene/changes/other-content.ts';
 import type { World } from '../../../src/scene/world.ts';
+import { ownItem } from '../../shared/lists.ts';
 
 /** A read with the versions that it may show. */
 export type Read = readonly [Exchange, readonly string[]];
@@ -61,13 +64,31 @@ Then('every read showed the state just written', function (this: World) {
   this.judge(readsShowOneOf(this.noted('reads')));
 });
 
-When('I delete each of the {kind} and at once read it on another connection', async function (this: World, kind: string) {
+When('the administrator lists the {kind} and changes {string}, and I at once list them, {int} times', async function (this: World, kind: string, local: string, times: number) {
+  const path = this.objects.collection(kind);
+  const lists: Exchange[] = [];
+  const versions: string[] = [];
+  await amongBusyNeighbours(this, times, async () => {
+    this.done('listing', await this.admin.send({ method: 'GET', path }));
+    versions.push(await write(this, local, kind, this.admin));
+    lists.push(await this.me.send({ method: 'GET', path }));
+  });
+  this.note('listed after', lists.map((list, time) => [list, states.get(this)?.get(versions[time] as string)]));
+});
+
+Then('every list showed the state just written', function (this: World) {
+  const judged = this.noted<(readonly [Exchange, Json])[]>('listed after').map(([list, written]) => showsOneState([list], [new Map([[keyOf(written), written]])], ownItem(this)));
+  this.judge(together('everyListShowsNewest', judged));
+});
+
+When('I delete each of the {kind}, every second one right after a change, and at once read it on another connection', async function (this: World, kind: string) {
   const client = another(this);
   const reads: Exchange[] = [];
   const all = this.noted<Json[]>(`the ${kind}s`);
   await amongBusyNeighbours(this, all.length, async (time) => {
     const object = all[time];
     const path = `${this.objects.collection(kind)}/${object.metadata.name}`;
+    if (time % 2 === 1) this.done('changing', await this.me.send({ method: 'PATCH', path, headers: mergePatch, body: JSON.stringify(otherContent(kind, 'changed')) }));
     this.done('deleting', await this.me.send({ method: 'DELETE', path }));
     reads.push(await client.send({ method: 'GET', path }));
   });
