@@ -276,17 +276,37 @@ Feature: Lists at a version
         | RV-38 |      | the CSI storage capacities of all namespaces | Exact | no limit | then    | exactly the state then      |
 
       Examples: with a selector that does not fit all
-        | rule  | also    | collection                                          | match        | paging   | version | answer                      |
-        | RV-21 | QRY-56  | the config maps of a namespace that a selector fits | unset        | no limit | 0       | a state that it had         |
-        | RV-24 | QRY-56  | the config maps of a namespace that a selector fits | unset        | no limit | then    | a state not older than then |
-        | RV-26 | PAGE-17 | the config maps of a namespace that a selector fits | unset        | limit 2  | 0       | a state that it had         |
-        | RV-29 | PAGE-17 | the config maps of a namespace that a selector fits | unset        | limit 2  | then    | exactly the state then      |
-        | RV-38 | QRY-56  | the config maps of a namespace that a selector fits | Exact        | no limit | then    | exactly the state then      |
-        | RV-40 | PAGE-17 | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
-        | RV-43 | QRY-56  | the config maps of a namespace that a selector fits | NotOlderThan | no limit | 0       | a state that it had         |
-        | RV-45 | QRY-56  | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
-        | RV-30 | PAGE-17 | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
-        | RV-31 | PAGE-17 | the config maps of a namespace that a selector fits | unset        | continue | 0       | exactly the state then      |
+        | rule  | collection                                          | match        | paging   | version | answer                      |
+        | RV-21 | the config maps of a namespace that a selector fits | unset        | no limit | 0       | a state that it had         |
+        | RV-24 | the config maps of a namespace that a selector fits | unset        | no limit | then    | a state not older than then |
+        | RV-26 | the config maps of a namespace that a selector fits | unset        | limit 2  | 0       | a state that it had         |
+        | RV-29 | the config maps of a namespace that a selector fits | unset        | limit 2  | then    | exactly the state then      |
+        | RV-38 | the config maps of a namespace that a selector fits | Exact        | no limit | then    | exactly the state then      |
+        | RV-40 | the config maps of a namespace that a selector fits | Exact        | limit 2  | then    | exactly the state then      |
+        | RV-43 | the config maps of a namespace that a selector fits | NotOlderThan | no limit | 0       | a state that it had         |
+        | RV-45 | the config maps of a namespace that a selector fits | NotOlderThan | no limit | now     | the newest state            |
+        | RV-30 | the config maps of a namespace that a selector fits | unset        | continue | unset   | exactly the state then      |
+        | RV-31 | the config maps of a namespace that a selector fits | unset        | continue | 0       | exactly the state then      |
+
+    @QRY-56
+    Scenario: A selector holds in lists at a version, whatever the match
+      Given the known history of the config maps of a namespace that a selector fits
+      When I list it with match unset, no limit and version 0
+      Then nothing shows that the selector does not fit
+      When I list it with match NotOlderThan, no limit and version now
+      Then nothing shows that the selector does not fit
+      When I list it with match Exact, no limit and version then
+      Then nothing shows that the selector does not fit
+
+    @needs:chunking @PAGE-17
+    Scenario: A selector holds on pages that begin at a version, and on those that version 0 is asked of
+      Given the known history of the config maps of a namespace that a selector fits
+      When I list it with match Exact, limit 2 and version then
+      Then nothing shows that the selector does not fit
+      When I list it with match NotOlderThan, limit 2 and version now
+      Then nothing shows that the selector does not fit
+      When I list it with match unset, continue and version 0
+      Then nothing shows that the selector does not fit
 
     @needs:chunking
     Scenario Outline: A list of the one of <collection> of a name: match <match>, <paging>, version <version>: <answer>

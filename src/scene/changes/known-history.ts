@@ -29,6 +29,7 @@ export class KnownHistory {
   readonly #world: World;
   readonly #extent: Extent;
   readonly #locals: string[] = [];
+  readonly #strangers: string[] = [];
   #writes = 0;
 
   constructor(world: World, kind: string, extent: Extent = {}) {
@@ -49,7 +50,12 @@ export class KnownHistory {
   /** Makes what no state may show: own objects that a selector does not fit, on a first page and on a later one. */
   async begin(): Promise<void> {
     if (!this.#extent.selected) return;
-    for (const local of ['a-first-one', 'item-2-and-more']) await this.#world.objects.given(this.kind, local, chosen('no'));
+    for (const local of ['a-first-one', 'item-2-and-more']) this.#strangers.push(keyOf(await this.#world.objects.given(this.kind, local, chosen('no'))));
+  }
+
+  /** What the selector does not fit, by `namespace/name`. */
+  get strangers(): readonly string[] {
+    return this.#strangers;
   }
 
   /** Creates an object and notes the state. */

@@ -1,5 +1,6 @@
 import { Then, When } from '@cucumber/cucumber';
 import { hasStatus, isRefused } from '../../../src/checks/answers/answers.ts';
+import { listLacks } from '../../../src/checks/lists/lists.ts';
 import { leadsOn, pagesHoldAtMost } from '../../../src/checks/lists/pages.ts';
 import { showsOneState } from '../../../src/checks/versions/states.ts';
 import { reportsVersion, versionOf } from '../../../src/checks/versions/versions.ts';
@@ -59,6 +60,13 @@ Then(/^the answer is (a state that it had|a state not older than then|the newest
   const pages = this.has('continued') ? [firstPage, ...listed(this)] : listed(this);
   this.judge(showsOneState(pages, history.states.slice(from, to).map((state) => state.objects), ownItem(this)));
   if (this.has('continued')) this.judge(reportsVersion(listed(this), versionOf(firstPage.json)));
+});
+
+Then('nothing shows that the selector does not fit', function (this: World) {
+  const status = this.answer.response?.status;
+  if (status === 410) return;
+  if (status !== 200) this.undecided('the list was refused');
+  this.judge(listLacks(listed(this), known(this).history.strangers));
 });
 
 Then('the answer is the newest state or 410', function (this: World) {
