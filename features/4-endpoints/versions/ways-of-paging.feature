@@ -53,6 +53,13 @@ Feature: Ways to page
         | config maps |
         | secrets     |
 
+    @PAGE-07 @PAGE-08
+    Scenario: Pages of all namespaces whose fields select one hold each of its secrets once
+      Given a namespace of my own with 5 secrets
+      When I page through the secrets of all namespaces whose fields select mine, 2 at a time
+      Then page 2 of every walk holds items, none of which page 1 held
+      And the pages of every walk together are the whole list
+
   Rule: Later pages show the collection as it stood at the first
 
     @PAGE-12 @PAGE-13 @PAGE-14 @PAGE-15

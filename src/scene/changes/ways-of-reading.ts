@@ -8,15 +8,19 @@ export interface WayOfReading {
   readonly query: Readonly<Record<string, string>>;
 }
 
-const byField = async (world: World, path: string): Promise<readonly WayOfReading[]> => {
-  const way = { path, query: { fieldSelector: `metadata.namespace=${world.namespace}` } };
-  const { response } = await world.me.send({ method: 'GET', ...way });
-  return response?.status === 200 ? [way] : [];
+/** Ways that select the own namespace by its field: in its own collection, and in that of all namespaces. By which fields a server selects is open: none where it refuses. */
+export const waysByNamespace = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+  const address = world.objects.address(kind);
+  if (!address.namespaced) return [];
+  const query = { fieldSelector: `metadata.namespace=${world.namespace}` };
+  const own = { path: world.objects.collection(kind), query };
+  const { response } = await world.me.send({ method: 'GET', ...own });
+  return response?.status === 200 ? [own, { path: collectionPath(address), query }] : [];
 };
 
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
- * all of them (A 4.7), their namespace among them. By which fields a server selects is open: one that it refuses is left out.
+ * all of them (A 4.7), their namespace among them.
  */
 export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
@@ -29,13 +33,14 @@ export const waysOfListing = async (world: World, kind: string): Promise<readonl
     ...(address.namespaced && !(await isCrowded(world, kind)) ? [{ path: everywhere, query: {} }] : []),
     ...(address.namespaced ? [{ path: everywhere, query: { labelSelector } }] : []),
   ];
-  return [...scopes, ...(address.namespaced ? await byField(world, everywhere) : [])];
+  return [...scopes, ...(await waysByNamespace(world, kind)).slice(1)];
 };
 
-/** Those of these ways that show own objects alone: what they show does not change while nothing is written. */
+/** Ways to list that show own objects alone: what they show does not change while nothing is written. */
 export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const { namespaced } = world.objects.address(kind);
-  return (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || query['fieldSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
+  const ways = (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
+  return [...ways, ...(await waysByNamespace(world, kind)).slice(0, 1)];
 };
 
 /** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */

@@ -7,7 +7,7 @@ import { versionOf } from '../../../src/checks/versions/versions.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { tokenOf, walkPages } from '../../../src/client/pages.ts';
 import { following } from '../../../src/scene/changes/following.ts';
-import { ownWays, type WayOfReading } from '../../../src/scene/changes/ways-of-reading.ts';
+import { ownWays, waysByNamespace, type WayOfReading } from '../../../src/scene/changes/ways-of-reading.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -17,6 +17,12 @@ interface Walk {
   readonly pages: readonly Exchange[];
   readonly limit: number;
 }
+
+const list = async (world: World, { path, query }: WayOfReading): Promise<Exchange> => {
+  const whole = await world.me.send({ method: 'GET', path, query });
+  world.done('listing', whole);
+  return whole;
+};
 
 type Between = (page: number) => Promise<void>;
 
@@ -33,6 +39,8 @@ const pagesOf = (world: World, { path, query }: WayOfReading, first: Readonly<Re
   });
 };
 
+const limitedTo = (limit: number) => ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({ path, query: { ...query, ...more, limit: String(limit) } });
+
 /** A walk that begins at the version of a list. Empty where there is none, or the server cannot serve it any more; one that it has not reached yet is asked for again (A 4.5). */
 const begunAt = async (world: World, version: Json, match: string, way: WayOfReading, between: Between): Promise<readonly Exchange[]> => {
   if (typeof version !== 'string') return [];
@@ -44,15 +52,10 @@ const begunAt = async (world: World, version: Json, match: string, way: WayOfRea
 /** Walks each way, and begins at the version of its list those that show the same then: without a match and Exact what the first list showed, NotOlderThan what the last one did, of which nobody else writes. */
 const walk = async (world: World, kind: string, limit: number, between: Between = async () => undefined): Promise<void> => {
   const walks: Walk[] = [];
-  const list = async ({ path, query }: WayOfReading): Promise<Exchange> => {
-    const whole = await world.me.send({ method: 'GET', path, query });
-    world.done('listing', whole);
-    return whole;
-  };
-  const limited = ({ path, query }: WayOfReading, more: Readonly<Record<string, string>> = {}): WayOfReading => ({ path, query: { ...query, ...more, limit: String(limit) } });
+  const limited = limitedTo(limit);
   const ways = await ownWays(world, kind);
   for (const way of ways) {
-    const whole = await list(way);
+    const whole = await list(world, way);
     walks.push({ whole, pages: await pagesOf(world, limited(way), {}, between), limit });
   }
   const [{ whole }, way] = [walks[0] as Walk, ways[0] as WayOfReading];
@@ -60,10 +63,17 @@ const walk = async (world: World, kind: string, limit: number, between: Between 
   walks.push({ whole, pages: await begunAt(world, version, 'unset', limited(way, { pretty: 'true', timeoutSeconds: '60' }), between), limit });
   walks.push({ whole, pages: await begunAt(world, version, 'Exact', limited(way), between), limit });
   const selected = ways.find(({ query }) => query['labelSelector'] !== undefined) as WayOfReading;
-  const newest = await list(selected);
+  const newest = await list(world, selected);
   walks.push({ whole: newest, pages: await begunAt(world, versionOf(newest.json), 'NotOlderThan', limited(selected), between), limit });
   world.note('walks', walks.filter(({ pages }) => pages.length > 0));
 };
+
+// By which fields a server selects is open.
+When('I page through the {kind} of all namespaces whose fields select mine, {int} at a time', async function (this: World, kind: string, limit: number) {
+  const [own, everywhere] = await waysByNamespace(this, kind);
+  if (!own || !everywhere) this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
+  this.note('walks', [{ whole: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit }]);
+});
 
 When('I page through the {kind} in every way, {int} at a time', function (this: World, kind: string, limit: number) {
   return walk(this, kind, limit);
