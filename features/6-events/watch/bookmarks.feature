@@ -25,6 +25,7 @@ Feature: Bookmarks
       Given a namespace of my own with 2 config maps
       When I watch the config maps from now
       And I also watch the config maps with "allowWatchBookmarks=true" from now
+      And I also watch the config maps with "allowWatchBookmarks=true&labelSelector=!without" from now
       And these changes are made to the config maps: create a, change a, change item-000, delete item-001, change a
       Then every watch tells each of these changes once
       And every watch tells each of these changes by its type
@@ -62,6 +63,15 @@ Feature: Bookmarks
       Given a namespace of my own with 2 config maps
       When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=5" from now
       And changes are made to the config maps until a bookmark comes
+      And these changes are made to the config maps: change item-000, create a
+      Then the events before the bookmark and those of a watch from it are all changes, each once
+
+    # A server that ends a watch may send a last bookmark before.
+    @slow @WATCH-46
+    Scenario: The last bookmark before a watch ends leaves out no change either
+      Given a namespace of my own with 2 config maps
+      When I watch the config maps with "allowWatchBookmarks=true&timeoutSeconds=4" from now
+      And changes are made to the config maps until the watch ends
       And these changes are made to the config maps: change item-000, create a
       Then the events before the bookmark and those of a watch from it are all changes, each once
 

@@ -58,6 +58,13 @@ Feature: Changes in a watch
         | rule     | kind            |
         | WATCH-25 | storage classes |
 
+    @slow @needs:namespace-controller @WATCH-25
+    Scenario: What goes with its namespace comes as one event for each object
+      Given a namespace of my own with 3 config maps
+      When I watch the config maps from now
+      And I delete my namespace and wait until it has gone
+      Then the watch tells of the removal of every config map
+
     @should
     Scenario Outline: A delete of a collection of <kind> comes as one event for each item
       Given a namespace of my own with 8 <kind>
@@ -135,10 +142,10 @@ Feature: Changes in a watch
       And each event carries the object as its write answered it
 
     @WATCH-29
-    Scenario: Events carry large objects, and characters of every script
+    Scenario: Events carry large objects, characters of every script and empty values
       Given a namespace of my own with 1 config map
       When I watch the config maps in every way from now
-      And config maps with 100000 characters, and with characters of many scripts, are created and changed
+      And config maps with 100000 characters, with characters of many scripts and with empty values are created and changed
       Then every watch tells each of these changes once
       And every watch carries each object as its write answered it
 

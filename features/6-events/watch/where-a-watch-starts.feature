@@ -13,6 +13,12 @@ Feature: Where a watch starts
       Then the watch begins with one ADDED for each config map
       And the watch shows each config map as stored
 
+    @slow @WATCH-01
+    Scenario: Without a version the stream begins with one ADDED for each of many objects
+      Given a namespace of my own with 505 config maps
+      When I watch the config maps without a version
+      Then the watch begins with one ADDED for each config map
+
     @slow @WATCH-02
     Scenario: Without a version the stream begins with what was written just before, and without what was deleted
       Given a namespace of my own with 2 config maps
@@ -58,9 +64,10 @@ Feature: Where a watch starts
       And none of them comes again as ADDED
 
       Examples:
-        | rule     | start             |
-        | WATCH-39 | without a version |
-        | WATCH-39 | at version 0      |
+        | rule     | also   | start                                |
+        | WATCH-39 |        | without a version                    |
+        | WATCH-39 |        | at version 0                         |
+        | WATCH-39 | QRY-50 | with "pretty=true" without a version |
 
   Rule: At version 0 some state comes first, and the stream catches up with the newest
 

@@ -3,9 +3,16 @@ import { together } from '../../../src/checks/judgement.ts';
 import { bookmarksAreOfKind, bookmarksHoldOnlyVersion, bookmarksIn, bookmarkSplitsChanges, hasNoBookmark } from '../../../src/checks/watch/bookmarks.ts';
 import { versionOf } from '../../../src/checks/versions/versions.ts';
 import { apiVersionOf, kindNamed } from '../../../src/client/kinds.ts';
+import type { WatchEvent } from '../../../src/client/exchange.ts';
 import { following, isControl, type Watch } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
 import { startAt } from './watching.ts';
+
+/** Notes a bookmark, and how many changes its watch began with. None is promised (B 6.1), so that none is no finding. */
+const noteBookmark = (world: World, bookmark: WatchEvent | undefined, from: number): void => {
+  if (!bookmark) return world.notApplicable('no bookmark came within some seconds; none is promised');
+  world.note('the bookmark', { version: versionOf(bookmark.object), from });
+};
 
 When('changes are made to the {kind} until a bookmark comes', async function (this: World, kind: string) {
   const follow = following(this);
@@ -15,10 +22,16 @@ When('changes are made to the {kind} until a bookmark comes', async function (th
     await follow.make('change', kind, 'item-000');
     came = await stream.until((events) => bookmarksIn(events).length > 0, 60);
   }
-  // No bookmark is promised (B 6.1), so that none is no finding.
-  const at = stream.events().findIndex(({ type }) => type === 'BOOKMARK');
-  if (at < 0) return this.notApplicable('no bookmark came within some seconds; none is promised');
-  this.note('the bookmark', { version: versionOf(stream.events()[at]?.object), from });
+  noteBookmark(this, bookmarksIn(stream.events())[0], from);
+});
+
+When('changes are made to the {kind} until the watch ends', async function (this: World, kind: string) {
+  const follow = following(this);
+  const { stream, from } = follow.watch;
+  const ended = (ms: number): Promise<boolean> => stream.endsWithin(ms);
+  for (let writes = 0; writes < 100 && !(await ended(80)); writes += 1) await follow.make('change', kind, 'item-000');
+  if (!stream.isOver) this.undecided('the watch did not end when the time that it was asked for was over');
+  noteBookmark(this, bookmarksIn(stream.events()).at(-1), from);
 });
 
 When('{int} writers are at work until {int} watches of the {kind} have got a bookmark each', async function (this: World, writers: number, count: number, kind: string) {
@@ -96,6 +109,6 @@ Then('the events before the bookmark and those of a watch from it are all change
   const resumed = await follow.open(first.kind, { resourceVersion: version }, this.objects.collection(first.kind));
   const { events } = await follow.upToControl(resumed);
   const own = follow.own(first.stream.events()).filter(({ object }) => !isControl(object));
-  const at = own.findIndex((event) => event.type === 'BOOKMARK');
+  const at = own.findIndex(({ type, object }) => type === 'BOOKMARK' && versionOf(object) === version);
   this.judge(bookmarkSplitsChanges(first.stream.exchange(), own, at, events, wanted));
 });

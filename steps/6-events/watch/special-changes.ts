@@ -1,4 +1,5 @@
 import { Then, When } from '@cucumber/cucumber';
+import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
@@ -15,6 +16,13 @@ When('the collection of {kind} is deleted', async function (this: World, kind: s
   const left = await eventually(() => this.me.send({ method: 'GET', path, query: { labelSelector } }), (list) => itemsOf(list).length === 0);
   if (itemsOf(left).length > 0) this.undecided('the items of the collection are still there');
   for (const object of this.noted<Json[]>(`the ${kind}s`)) following(this).note('REMOVED', `${path}/${object.metadata.name}`, object);
+});
+
+// No control can be made in a namespace that has gone: what has not come when the time for events is over does not come.
+Then('the watch tells of the removal of every {kind}', async function (this: World, kind: string) {
+  const follow = following(this);
+  const removals = this.noted<Json[]>(`the ${kind}s`).map((object) => follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object));
+  this.judge(tellsEvery(follow.watch.stream.exchange(), await follow.told(follow.watch, removals), removals));
 });
 
 When('a {kind} with 2 finalizers is deleted, then loses one after the other', async function (this: World, kind: string) {

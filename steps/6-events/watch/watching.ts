@@ -79,10 +79,10 @@ When('these changes are made to the {kind}: {changes}', function (this: World, k
 // One letter composed, and once more in two characters.
 const manyScripts = 'Grüße, 東京, שלום, 🌍 é and e\u0301';
 
-When('config maps with {int} characters, and with characters of many scripts, are created and changed', async function (this: World, size: number) {
+When('config maps with {int} characters, with characters of many scripts and with empty values are created and changed', async function (this: World, size: number) {
   const follow = following(this);
   await follow.make('create', 'ConfigMap', 'large', { data: { large: 'x'.repeat(size) } });
-  await follow.make('create', 'ConfigMap', 'scripts', { data: { text: manyScripts } });
+  await follow.make('create', 'ConfigMap', 'scripts', { data: { text: manyScripts, empty: '' }, metadata: { labels: { empty: '' } } });
   for (const local of ['large', 'scripts', 'large']) await follow.make('change', 'ConfigMap', local);
   await follow.make('merge patch', 'ConfigMap', 'scripts', { metadata: { annotations: { 'planecheck.example.com/text': manyScripts } } });
 });
