@@ -97,6 +97,8 @@ Feature: Identities of certificates and tokens
       Then it is refused as unauthenticated
       When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa"
       Then it is refused as unauthenticated
+      When I list the config maps with the bearer token "planecheck-Static-erin._~+/=Aa==="
+      Then it is refused as unauthenticated
 
   Rule: A bootstrap token stands for a user of its own, in a common group and those that its Secret lists
 

@@ -80,6 +80,23 @@ Feature: Ways to authenticate
         | A bootstrap token nobody made     | zzzzzz.0123456789abcdef                                                        |
 
     @needs:anonymous @ERR-15
+    Scenario: My token with a character more, with one less and in other letters is refused with 401
+      Given a namespace of my own
+      When I list the config maps without credentials
+      Then its credential is accepted
+      When I list the config maps with my bearer token, altered in each of these ways
+      Then each is refused as unauthenticated
+
+    @needs:anonymous @needs:rbac @needs:token-request @ERR-15
+    Scenario: The token of a service account with a character more, with one less and in other letters is refused with 401
+      Given a namespace of my own
+      When I list the config maps without credentials
+      Then its credential is accepted
+      Given I am a service account that may "list" "configmaps" in my namespace
+      When I list the config maps with my bearer token, altered in each of these ways
+      Then each is refused as unauthenticated
+
+    @needs:anonymous @ERR-15
     Scenario Outline: A token nobody issued is refused with 401 at <path>, too
       Given a namespace of my own
       When I list the config maps without credentials

@@ -16,6 +16,22 @@ When('I list the {kind} with the bearer token {string}', async function (this: W
   this.answered(await listAs(this, listed, token));
 });
 
+/** The token without its last character, with one more, and with large letters for small ones. */
+const altered = (token: string): readonly string[] => [token.slice(0, -1), `${token}x`, token.toUpperCase()].filter((other) => other !== '' && other !== token);
+
+When('I list the {kind} with my bearer token, altered in each of these ways', async function (this: World, listed: string) {
+  const { credential } = this.me.config;
+  if (credential?.kind !== 'token') return this.notApplicable('who acts shows no bearer token');
+  const token = typeof credential.token === 'string' ? credential.token : await credential.token();
+  // That the token as it is lets somebody in makes it one that the others could be taken for.
+  this.done('listing with the token', await listAs(this, listed, token));
+  this.note('answers', await Promise.all(altered(token).map((other) => listAs(this, listed, other))));
+});
+
+Then('each is refused as unauthenticated', function (this: World) {
+  for (const answer of this.noted<readonly Exchange[]>('answers')) this.judge(isUnauthorized(answer));
+});
+
 When('I list the {kind} without credentials', async function (this: World, listed: string) {
   this.answered(await this.target.anonymous.withJournal(this.journal).send({ method: 'GET', path: this.objects.collection(listed) }));
 });
