@@ -17,6 +17,21 @@ Feature: Deciding about certificate requests
         | Denied   |
         | Failed   |
 
+    @CSR-79
+    Scenario Outline: A request that is made again under the name of one that was <state> is pending
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And it was <state>
+      When I delete the certificate signing request "request"
+      And I submit the certificate request
+      Then it succeeds
+      And the certificate request is pending
+
+      Examples:
+        | state    |
+        | approved |
+        | denied   |
+
   Rule: A pending request is approved or denied through its approval sub-resource
 
     Scenario Outline: Condition <type> makes a pending request <state>

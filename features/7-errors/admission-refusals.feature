@@ -97,13 +97,15 @@ Feature: Refusals of admission
       And a quota of 4 <kind> in effect
       When I create <kind> until one is not carried out, at most 8
       Then some are stored before one is not carried out
+      When I create a <item> with generateName "beyond-" and no name
+      Then it is not carried out
       And no more than 4 <kind> are there
       And the quota does not show more than 4 in use
 
       Examples:
-        | kind        |
-        | config maps |
-        | secrets     |
+        | kind        | item       |
+        | config maps | config map |
+        | secrets     | secret     |
 
     @needs:quota @needs:dry-run @ERR-46
     Scenario: A create beyond a quota is an error as a dry run, too

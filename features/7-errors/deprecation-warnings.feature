@@ -27,6 +27,22 @@ Feature: Warnings of deprecated versions
       When I create, read, list, watch, replace, patch and delete pod disruption budgets of it
       Then each answer carries a Warning header
 
+    @needs:apply @ERR-40
+    Scenario: The answer to an apply carries the warning, too
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      And managers share the pod disruption budget "a"
+      When manager "m" applies {metadata: {labels: {k: v}}}
+      Then the answer carries a Warning header
+
+    @needs:chunking @ERR-40
+    Scenario: Every page of a list carries the warning
+      Given a namespace of my own
+      And the pod disruption budget "a", of a version that is deprecated
+      And the pod disruption budget "b", of a version that is deprecated
+      When I list the pod disruption budgets of it, one on a page
+      Then each answer carries a Warning header
+
     @ERR-40
     Scenario: Refusals of a deprecated version carry the warning too
       Given a namespace of my own

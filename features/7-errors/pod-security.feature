@@ -42,6 +42,20 @@ Feature: Security standards of Pods
         | restricted | without security settings |
         | baseline   | privileged                |
 
+    @ERR-47
+    Scenario Outline: Under standard <standard>, which its namespace got later, a Pod that is <failing> is refused after one that meets it
+      Given a namespace of my own
+      And the namespace now enforces the "<standard>" standard
+      When I create the pod "good", with restricted security settings
+      Then it is stored
+      When I create the pod "a", <failing>
+      Then it is refused and nothing is stored
+
+      Examples:
+        | standard   | failing                   |
+        | restricted | without security settings |
+        | baseline   | privileged                |
+
     # What is there when a namespace begins to enforce a standard stays; a change of it is looked at.
     @ERR-47
     Scenario Outline: A <way> of a Pod that fails the standard of its namespace is refused

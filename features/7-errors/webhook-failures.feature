@@ -14,6 +14,9 @@ Feature: Webhooks that fail or refuse
       When I create the config map "a"
       Then it is not carried out
       And nothing is stored
+      When I create the config map "a"
+      Then it is not carried out
+      And nothing is stored
       When I create the secret "a"
       Then it is stored
 

@@ -1,6 +1,7 @@
 import { Given, Then, When } from '@cucumber/cucumber';
 import { carryWarning } from '../../src/checks/answers/warnings.ts';
 import { worked } from '../../src/checks/worked.ts';
+import { walkPages } from '../../src/client/pages.ts';
 import type { World } from '../../src/scene/world.ts';
 
 Given('the {kind} {string}, of a version that is deprecated', async function (this: World, kind: string, local: string) {
@@ -23,6 +24,13 @@ When('I create, read, list, watch, replace, patch and delete {kind} of it', asyn
   ];
   for (const answer of answers) if (!worked(answer)) this.undecided(`the deprecated version answered ${answer.request.method} ${answer.request.path} with ${answer.response?.status ?? answer.failure?.message}`);
   this.note('answers', answers);
+});
+
+When('I list the {kind} of it, one on a page', async function (this: World, kind: string) {
+  const pages = await walkPages(this.me, { path: this.objects.collection(kind), query: { limit: '1' } });
+  for (const page of pages) this.done('listing a page', page);
+  if (pages.length < 2) this.undecided('the list came on one page');
+  this.note('answers', pages);
 });
 
 When('I read a missing one, create {string} again and create an invalid one of the {kind} of it', async function (this: World, local: string, kind: string) {

@@ -35,6 +35,7 @@ Given('a namespace of my own that enforces the {string} standard', async functio
 
 // A server may take its time to know of it: no standard but the lowest lets this Pod in. What it never knows of is judged by what follows.
 Given('the namespace now enforces the {string} standard', async function (this: World, standard: string) {
+  await awaitAccount(this);
   const labels = { 'pod-security.platform.io/enforce': standard };
   const change = async (): Promise<Json> => this.done('changing the standard', await this.admin.send({ method: 'PATCH', path: `/api/v1/namespaces/${this.namespace}`, headers: mergePatch, body: JSON.stringify({ metadata: { labels } }) }));
   const tried = this.objects.sample('Pod', 'tried', podOf('privileged'));

@@ -72,6 +72,13 @@ Feature: Built-in signers
       When I submit the certificate request
       Then the certificate request is refused and not stored
 
+    @CSR-46
+    Scenario: The group of masters is refused where the name of the request is to be made up, too
+      Given a certificate request for signer "platform.io/apiserver-client"
+      And its organizations are "dev, system:masters"
+      When I submit the certificate request with generateName "masters-" and no name
+      Then the certificate request is refused and not stored
+
     @should @CSR-47
     Scenario Outline: Requests for other signers may name system:masters: <signer>
       Given a certificate request for signer "<signer>"

@@ -147,6 +147,8 @@ Feature: Content negotiation
     Scenario Outline: A media type that nobody knows is refused with 406: <accept>
       When I read the config map "a", accepting "<accept>"
       Then it is answered with 406
+      When I list the config maps with "pretty=true", accepting "<accept>"
+      Then it is answered with 406
 
       Examples:
         | accept                                   |

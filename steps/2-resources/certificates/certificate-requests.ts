@@ -2,7 +2,7 @@ import { Given, Then, When } from '@cucumber/cucumber';
 import { stringify } from 'yaml';
 import { hasStatus, succeeds } from '../../../src/checks/answers/answers.ts';
 import { isOfType, memberDecodesTo, memberIs, yamlMemberDecodesTo } from '../../../src/checks/certificates/certificate-requests.ts';
-import type { Exchange } from '../../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { CertificateRequest } from '../../../src/scene/certificates/certificate-requests.ts';
 import { requestContents } from '../../../src/scene/certificates/request-bytes.ts';
 import { selfMadeCertificate } from '../../../src/scene/certificates/self-made-certificates.ts';
@@ -40,6 +40,15 @@ When('I submit the certificate request as YAML', async function (this: World) {
   const body = stringify(await theRequest(this).body());
   const path = theRequest(this).path(null);
   this.answered(await this.me.send({ method: 'POST', path, headers: { 'Content-Type': 'application/yaml' }, body }));
+});
+
+// What is stored all the same becomes the certificate request.
+When('I submit the certificate request with generateName {string} and no name', async function (this: World, prefix: string) {
+  const submitted = await theRequest(this).submit(this.me, (body) => {
+    body.metadata = { ...body.metadata, name: undefined, generateName: prefix };
+  });
+  const name: Json = this.answered(submitted).json?.metadata?.name;
+  if (typeof name === 'string' && name !== '') this.objects.alias('CertificateSigningRequest', theRequest(this).local, name);
 });
 
 When('I submit the certificate request as a dry run', async function (this: World) {

@@ -35,6 +35,10 @@ When('I list the {kind}, accepting {string}', async function (this: World, kind:
   this.answered(await get(this, this.objects.collection(kind), accept));
 });
 
+When('I list the {kind} with {string}, accepting {string}', async function (this: World, kind: string, query: string, accept: string) {
+  this.answered(await this.me.send({ method: 'GET', path: this.objects.collection(kind), query, headers: { Accept: accept } }));
+});
+
 When('I list the {kind} here and everywhere and the {kind}, accepting {string}', async function (this: World, kind: string, other: string, accept: string) {
   const paths = [this.objects.collection(kind), collectionPath(kindNamed(kind)), this.objects.collection(other)];
   this.note('answers', await Promise.all(paths.map((path) => get(this, path, accept))));
