@@ -66,6 +66,17 @@ Feature: Selectors
       When I list the config maps of all namespaces, but only those of mine by field selector
       Then the list shows of mine only "item-000 item-001"
 
+    @needs:csr @QRY-57
+    Scenario: By name among certificate signing requests, where it was issued
+      Given a certificate request for signer "example.com/suite"
+      And I submitted the certificate request
+      And it was approved
+      And it was issued
+      When I read the certificate signing request "request"
+      Then it succeeds
+      When I ask for "/apis/certificates.platform.io/v1/certificatesigningrequests?fieldSelector=metadata.name%3D{request}"
+      Then the answer is a "CertificateSigningRequestList" that holds "/{request}"
+
     @QRY-58
     Scenario: Both have to match
       Given a namespace of my own with 3 config maps, of which "item-000 item-001" are labelled "colour=red"

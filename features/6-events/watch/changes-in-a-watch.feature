@@ -29,6 +29,11 @@ Feature: Changes in a watch
         | WATCH-22 | storage classes | update     | item-000 | MODIFIED |
         | WATCH-23 | storage classes | JSON patch | item-000 | MODIFIED |
 
+      @needs:services
+      Examples:
+        | rule     | kind     | write  | name     | type     |
+        | WATCH-22 | services | update | item-000 | MODIFIED |
+
       @needs:apply
       Examples:
         | rule     | kind        | write | name     | type     |

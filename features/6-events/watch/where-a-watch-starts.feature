@@ -16,7 +16,8 @@ Feature: Where a watch starts
     @slow @WATCH-01
     Scenario: Without a version the stream begins with one ADDED for each of many objects
       Given a namespace of my own with 505 config maps
-      When I watch the config maps without a version
+      When a list at version 0 shows all 505 config maps
+      And I watch the config maps without a version
       Then the watch begins with one ADDED for each config map
 
     @slow @WATCH-02
