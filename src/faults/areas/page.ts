@@ -75,6 +75,30 @@ export const pageFaults: readonly Fault[] = [
   },
   {
     seam: 'server',
+    rules: ['PAGE-07', 'PAGE-08'],
+    variant: 'one-namespace',
+    does: 'the first page of all namespaces, selected by fields, leads to where the collection begins, as kube-apiserver 1.30 does it',
+    plant: ({ behaviours }) => {
+      const { selecting, paging } = behaviours;
+      const { byFields } = selecting;
+      const { pathOfPage, nextToken } = paging;
+      let selected = false;
+      paging.pathOfPage = (token, path) => {
+        selected = false;
+        return pathOfPage(token, path);
+      };
+      selecting.byFields = (fits, object) => {
+        selected = true;
+        return byFields(fits, object);
+      };
+      paging.nextToken = (page, next, seal, chunking) => {
+        const isFirst = selected && next.path.endsWith('/') && next.delivered === page.items.length;
+        return nextToken(page, isFirst ? { ...next, last: '' } : next, seal, chunking);
+      };
+    },
+  },
+  {
+    seam: 'server',
     rules: ['PAGE-08', 'API-13'],
     does: 'the item at a page boundary is repeated: the start key is inclusive',
     also: { rules: ['PAGE-06', 'PAGE-07', 'PAGE-09', 'PAGE-13', 'PAGE-16', 'PAGE-17', 'PAGE-12', 'PAGE-14', 'PAGE-15'], because: 'every later page repeats an item; a page of one never moves on' },
