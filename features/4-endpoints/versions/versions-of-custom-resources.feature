@@ -14,6 +14,11 @@ Feature: Versions and pages of custom resources
       When I change the custom resource "a" in its annotations, labels and finalizers alone
       Then each change gave it a version that it never had
 
+    @RV-05
+    Scenario: Every change of the definition of a kind gives the definition a version that it never had
+      When I define a kind and change its definition in its labels and annotations alone
+      Then each change gave it a version that it never had
+
     @RV-03
     Scenario: The version that any answer shows is accepted with the next update of a custom resource
       When I update the custom resource "a" after its create, an update and a patch, each with the version of the answer before

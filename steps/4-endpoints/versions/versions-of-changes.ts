@@ -2,6 +2,7 @@ import { defineParameterType, Then, When } from '@cucumber/cucumber';
 import { succeeds } from '../../../src/checks/answers/answers.ts';
 import { together } from '../../../src/checks/judgement.ts';
 import type { Exchange, Json } from '../../../src/client/exchange.ts';
+import { definitionOf, submitDefinition } from '../../../src/scene/apply/custom-kind.ts';
 import { sameAgain } from '../../../src/scene/changes/same-again.ts';
 import type { World } from '../../../src/scene/world.ts';
 
@@ -27,6 +28,16 @@ When('I change the {kind} {string} in its annotations, labels and finalizers alo
     await patch({ finalizers: null }),
   ];
   for (const answer of answers) this.done('changing', answer);
+  this.note('answers', answers);
+});
+
+When('I define a kind and change its definition in its labels and annotations alone', async function (this: World) {
+  const kind = definitionOf(this, { type: 'object' });
+  const created = await submitDefinition(this, kind);
+  this.objects.alias('CustomResourceDefinition', 'own', kind.definition.metadata.name);
+  const patch = (metadata: Json): Promise<Exchange> => this.objects.patch('merge patch', 'CustomResourceDefinition', 'own', { metadata });
+  const answers = [created, await patch({ labels: { step: 'patch' } }), await patch({ annotations: { 'planecheck.example.com/step': 'patch' } }), await this.objects.change('CustomResourceDefinition', 'own', annotated('update'))];
+  for (const answer of answers) this.done('changing the definition', answer);
   this.note('answers', answers);
 });
 
