@@ -18,7 +18,9 @@ const keys = (objects: readonly Json[]): string[] => objects.map(keyOf);
 /** Lists the scenario's collection page by page. */
 export const walk = async (world: World, kind: string, query: Record<string, string>, between?: () => Promise<void>): Promise<void> => {
   world.note('kind', kind);
-  world.note('pages', await walkPages(world.me, { path: world.objects.collection(kind), query, ...(between ? { between } : {}) }));
+  // A page may be shorter than its limit.
+  const atMost = 50 + (world.has(`the ${kind}s`) ? made(world, kind).length : 0);
+  world.note('pages', await walkPages(world.me, { path: world.objects.collection(kind), query, atMost, ...(between ? { between } : {}) }));
 };
 
 When('I list the {kind} {int} at a time', function (this: World, kind: string, limit: number) {
