@@ -160,9 +160,13 @@ export class Following {
     return events.filter(({ type, object }) => type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[Scratch.label] === label);
   }
 
-  /** Waits until so many own events came; what is there at the deadline is for the check to judge. */
-  async came(watch: Watch, count: number, deadlineMs = patienceMs): Promise<readonly WatchEvent[]> {
-    await watch.stream.until((events) => this.own(events).filter(({ type }) => type !== 'BOOKMARK').length >= count, deadlineMs);
+  /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on for as long as more of them come. */
+  async came(watch: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
+    const some = (): number => this.own(watch.stream.events()).filter(({ type }) => type !== 'BOOKMARK').length;
+    for (let before = -1; some() < count && some() > before; ) {
+      before = deadlineMs === undefined ? some() : count;
+      await watch.stream.until(() => some() >= count, deadlineMs ?? patienceMs);
+    }
     return this.own(watch.stream.events());
   }
 
