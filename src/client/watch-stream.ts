@@ -45,6 +45,7 @@ export class WatchStream {
   #over = false;
   #closed = false;
   #endedMs = 0;
+  #received = 0;
   #cursor = 0;
 
   constructor(config: WatchStreamConfig) {
@@ -73,6 +74,11 @@ export class WatchStream {
   /** All events so far, in order of arrival; the list grows while the stream is open. */
   events(): readonly WatchEvent[] {
     return this.#events;
+  }
+
+  /** Bytes of the stream so far: more than before says that it tells something, be it a part of one event. */
+  get received(): number {
+    return this.#received;
   }
 
   get isOver(): boolean {
@@ -165,6 +171,7 @@ export class WatchStream {
     const type = headerOf(answer.headers, 'content-type') ?? '';
     const splitter = type.includes('protobuf') ? new ProtobufFrames() : new DocumentSplitter();
     for await (const chunk of answer.body) {
+      this.#received += chunk.length;
       const documents = splitter.push(chunk);
       if (documents.length === 0) continue;
       const atMs = this.#config.elapsedMs() - this.#config.base.startedMs;

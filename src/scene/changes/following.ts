@@ -65,9 +65,9 @@ export const untilTold = async (stream: WatchStream, moments: readonly string[],
 const untilToldOrQuiet = async (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> => {
   const end = performance.now() + busyMs;
   for (;;) {
-    const before = stream.events().length;
+    const before = stream.received;
     if (await untilTold(stream, moments, quietMs)) return true;
-    if (stream.isOver || hasFailed(stream) || stream.events().length === before || performance.now() > end) return false;
+    if (stream.isOver || hasFailed(stream) || stream.received === before || performance.now() > end) return false;
   }
 };
 
@@ -160,14 +160,15 @@ export class Following {
     return events.filter(({ type, object }) => type === 'BOOKMARK' || type === 'ERROR' || object?.metadata?.labels?.[Scratch.label] === label);
   }
 
-  /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on for as long as more of them come. */
-  async came(watch: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
-    const some = (): number => this.own(watch.stream.events()).filter(({ type }) => type !== 'BOOKMARK').length;
-    for (let before = -1; some() < count && some() > before; ) {
-      before = deadlineMs === undefined ? some() : count;
-      await watch.stream.until(() => some() >= count, deadlineMs ?? patienceMs);
+  /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on while the stream tells something, `busyMs` at most. */
+  async came({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
+    const isThere = (): boolean => this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
+    const end = performance.now() + (deadlineMs ?? busyMs);
+    for (let before = -1; !isThere() && stream.received !== before && performance.now() < end; ) {
+      before = stream.received;
+      await stream.until(isThere, deadlineMs ?? patienceMs);
     }
-    return this.own(watch.stream.events());
+    return this.own(stream.events());
   }
 
   /**
