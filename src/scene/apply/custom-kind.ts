@@ -101,21 +101,24 @@ export const anyKind = async (world: World): Promise<void> => {
   world.objects.learn(kind.address);
 };
 
+/** Patches the definition of a kind to what it is then, and waits until that serves. */
+const changeDefinition = async (world: World, newer: CustomKind, patch: Json): Promise<CustomKind> => {
+  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path: pathOf(newer), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
+  await untilServed(world, newer);
+  return newer;
+};
+
 /** Replaces the schema of spec and waits until the new one serves. */
 export const redefineKind = async (world: World, kind: CustomKind, spec: Json): Promise<CustomKind> => {
   const edition = kind.edition + 1;
   const patch = [{ op: 'replace', path: '/spec/versions/0/schema/openAPIV3Schema', value: rootSchema(spec, edition) }];
   const newer = { ...kind, edition };
-  world.done('changing the definition', await world.admin.send({ method: 'PATCH', path: pathOf(kind), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
-  await untilServed(world, newer);
-  return newer;
+  return changeDefinition(world, newer, patch);
 };
 
 /** Serves the kind in a second version with the same schema, waits until that serves, and speaks of the kind in it from then on. */
 export const serveBeside = async (world: World, kind: CustomKind, version: string): Promise<CustomKind> => {
   const newer = { ...kind, address: { ...kind.address, version } };
   const patch = [{ op: 'add', path: '/spec/versions/-', value: { ...kind.definition.spec.versions[0], name: version, storage: false } }];
-  world.done('adding a version', await world.admin.send({ method: 'PATCH', path: pathOf(kind), headers: { 'Content-Type': 'application/json-patch+json' }, body: JSON.stringify(patch) }));
-  await untilServed(world, newer);
-  return newer;
+  return changeDefinition(world, newer, patch);
 };

@@ -59,17 +59,20 @@ export const untilTold = async (stream: WatchStream, moments: readonly string[],
 };
 
 /**
- * The same, but the deadline counts anew while the stream tells something, for `busyMs` at most: a watch of all namespaces that is behind
- * first tells what came before.
+ * Waits again and again for as long as the stream tells something between, be it a part of one event, for `busyMs` at most: a watch of all
+ * namespaces that is behind first tells what came before. `wait` is true once what is waited for is there.
  */
-const untilToldOrQuiet = async (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> => {
+const unlessQuiet = async (stream: WatchStream, wait: () => Promise<boolean>): Promise<boolean> => {
   const end = performance.now() + busyMs;
   for (;;) {
     const before = stream.received;
-    if (await untilTold(stream, moments, quietMs)) return true;
+    if (await wait()) return true;
     if (stream.isOver || hasFailed(stream) || stream.received === before || performance.now() > end) return false;
   }
 };
+
+/** The same as `untilTold`, but the deadline counts anew while the stream tells something. */
+const untilToldOrQuiet = (stream: WatchStream, moments: readonly string[], quietMs: number): Promise<boolean> => unlessQuiet(stream, () => untilTold(stream, moments, quietMs));
 
 /**
  * One writer and the watches that look on: notes every change as its write answers it, so that checks can compare what the
@@ -163,11 +166,7 @@ export class Following {
   /** Waits until so many own events came; what is there at the deadline is for the check to judge. Without a deadline it waits on while the stream tells something, `busyMs` at most. */
   async came({ stream }: Watch, count: number, deadlineMs?: number): Promise<readonly WatchEvent[]> {
     const isThere = (): boolean => this.own(stream.events()).filter(({ type }) => type !== 'BOOKMARK').length >= count;
-    const end = performance.now() + (deadlineMs ?? busyMs);
-    for (let before = -1; !isThere() && stream.received !== before && performance.now() < end; ) {
-      before = stream.received;
-      await stream.until(isThere, deadlineMs ?? patienceMs);
-    }
+    await (deadlineMs === undefined ? unlessQuiet(stream, () => stream.until(isThere, patienceMs)) : stream.until(isThere, deadlineMs));
     return this.own(stream.events());
   }
 

@@ -9,7 +9,8 @@ export interface RecordedState {
   readonly objects: ReadonlyMap<string, Json>;
 }
 
-const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { 'planecheck.example.com/chosen': value } } });
+const choice = 'planecheck.example.com/chosen';
+const chosen = (value: 'yes' | 'no') => ({ metadata: { labels: { [choice]: value } } });
 
 const keyOf = (object: Json): string => `${object?.metadata?.namespace ?? ''}/${object?.metadata?.name ?? ''}`;
 
@@ -109,7 +110,7 @@ export class KnownHistory {
   #narrow(): Record<string, string> {
     const { wide, selected, only } = this.#extent;
     if (only !== undefined) return { fieldSelector: `metadata.name=${this.#world.objects.name(this.kind, only)}` };
-    if (selected) return { labelSelector: 'planecheck.example.com/chosen=yes' };
+    if (selected) return { labelSelector: `${choice}=yes` };
     const shared = wide || !this.#world.objects.address(this.kind).namespaced;
     return shared ? { labelSelector: this.#world.scratch.selector } : {};
   }

@@ -8,15 +8,18 @@ export interface WayOfReading {
   readonly query: Readonly<Record<string, string>>;
 }
 
-/** Ways that select the own namespace by its field: in its own collection, and in that of all namespaces. By which fields a server selects is open: none where it refuses. */
-export const waysByNamespace = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
+/** The own namespace selected by its field, in its own collection and in that of all namespaces. By which fields a server selects is open: null where it refuses, or the kind has no namespaces. */
+export const waysByNamespace = async (world: World, kind: string): Promise<{ readonly own: WayOfReading; readonly everywhere: WayOfReading } | null> => {
   const address = world.objects.address(kind);
-  if (!address.namespaced) return [];
+  if (!address.namespaced) return null;
   const query = { fieldSelector: `metadata.namespace=${world.namespace}` };
   const own = { path: world.objects.collection(kind), query };
   const { response } = await world.me.send({ method: 'GET', ...own });
-  return response?.status === 200 ? [own, { path: collectionPath(address), query }] : [];
+  return response?.status === 200 ? { own, everywhere: { path: collectionPath(address), query } } : null;
 };
+
+/** A path under the selector that fits the scenario's own objects alone. */
+const labelled = (world: World, path: string): WayOfReading => ({ path, query: { labelSelector: world.scratch.selector } });
 
 /**
  * Ways to list a kind that all show the scenario's own objects of it: their collection, all namespaces, selectors that fit
@@ -25,22 +28,28 @@ export const waysByNamespace = async (world: World, kind: string): Promise<reado
 export const waysOfListing = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
   const address = world.objects.address(kind);
   const path = world.objects.collection(kind);
-  const labelSelector = world.scratch.selector;
   const everywhere = collectionPath(address);
-  const scopes = [
+  const selected = await waysByNamespace(world, kind);
+  return [
     { path, query: {} },
-    { path, query: { labelSelector } },
+    labelled(world, path),
     ...(address.namespaced && !(await isCrowded(world, kind)) ? [{ path: everywhere, query: {} }] : []),
-    ...(address.namespaced ? [{ path: everywhere, query: { labelSelector } }] : []),
+    ...(address.namespaced ? [labelled(world, everywhere)] : []),
+    ...(selected ? [selected.everywhere] : []),
   ];
-  return [...scopes, ...(await waysByNamespace(world, kind)).slice(1)];
 };
 
 /** Ways to list that show own objects alone: what they show does not change while nothing is written. */
 export const ownWays = async (world: World, kind: string): Promise<readonly WayOfReading[]> => {
-  const { namespaced } = world.objects.address(kind);
-  const ways = (await waysOfListing(world, kind)).filter(({ path, query }) => query['labelSelector'] !== undefined || (namespaced && path === world.objects.collection(kind)));
-  return [...ways, ...(await waysByNamespace(world, kind)).slice(0, 1)];
+  const address = world.objects.address(kind);
+  const path = world.objects.collection(kind);
+  const selected = await waysByNamespace(world, kind);
+  return [
+    ...(address.namespaced ? [{ path, query: {} }] : []),
+    labelled(world, path),
+    ...(address.namespaced ? [labelled(world, collectionPath(address))] : []),
+    ...(selected ? [selected.own] : []),
+  ];
 };
 
 /** The same ways for watches, and one with bookmarks and a time limit (B 6.1). */

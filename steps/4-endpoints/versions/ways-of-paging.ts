@@ -70,8 +70,7 @@ const walk = async (world: World, kind: string, limit: number, between: Between 
 
 // By which fields a server selects is open.
 When('I page through the {kind} of all namespaces whose fields select mine, {int} at a time', async function (this: World, kind: string, limit: number) {
-  const [own, everywhere] = await waysByNamespace(this, kind);
-  if (!own || !everywhere) this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
+  const { own, everywhere } = (await waysByNamespace(this, kind)) ?? this.notApplicable(`lists of ${kind} are not selected by metadata.namespace`);
   this.note('walks', [{ whole: await list(this, own), pages: await walkPages(this.me, limitedTo(limit)(everywhere)), limit }]);
 });
 
