@@ -2,8 +2,13 @@ import { randomInt } from 'node:crypto';
 import { mergePatch } from '../../client/patch-headers.ts';
 import type { World } from '../world.ts';
 
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
+const drawn = (from: string): string => from.charAt(randomInt(from.length));
+
+/** Random lower-case letters and digits, a letter first: in capitals they are always something else. */
+export const letters = (count: number): string =>
+  Array.from({ length: count }, (_, place) => drawn(place === 0 ? alphabet : `${alphabet}0123456789`)).join('');
+
 const secrets = '/api/v1/namespaces/platform-system/secrets';
 
 /** A bootstrap token (B 5.3) with a fresh id (of 6 characters unless the length is given) and secret, kept in its Secret until the scenario ends. */

@@ -1,11 +1,6 @@
-import { randomInt } from 'node:crypto';
 import type { Exchange, Json } from '../../client/exchange.ts';
 import type { World } from '../world.ts';
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** Random lower-case letters and digits. */
-export const letters = (count: number): string => Array.from({ length: count }, () => alphabet[randomInt(alphabet.length)]).join('');
+import { letters } from './bootstrap-token.ts';
 
 /** How the Secret of a bootstrap token differs from a whole one; null leaves a key out. */
 export interface SecretChanges {

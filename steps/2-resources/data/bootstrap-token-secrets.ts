@@ -5,7 +5,8 @@ import { keepsText } from '../../../src/checks/access/keeps-text.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
 import { mergePatch } from '../../../src/client/patch-headers.ts';
 import { listAs } from '../../../src/scene/access/bearer.ts';
-import { letters, type SecretChanges, type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
+import { letters } from '../../../src/scene/access/bootstrap-token.ts';
+import { type SecretChanges, type WrittenToken, writeToken } from '../../../src/scene/access/secret-of-token.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import type { World } from '../../../src/scene/world.ts';
 
