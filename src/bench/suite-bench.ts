@@ -5,6 +5,8 @@ import type { Transport, TransportRequest } from '../client/transport/transport.
 import type { Report } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import type { ScenarioEntry } from '../rules/features.ts';
+import { quickLook } from '../rules/quick.ts';
+import { select } from '../rules/selection.ts';
 import { conduct } from '../run/conduct.ts';
 import { TargetProblem } from '../run/preflight.ts';
 import { testbedSource, usualLanes } from '../run/target-source.ts';
@@ -18,6 +20,16 @@ const answered = 200;
 const all = Catalogue.read().scenarios;
 /** Those that share one server. */
 const sharing = all.filter((scenario) => scenario.options.length === 0 && !scenario.clock && !scenario.disruptive && !scenario.client);
+
+/** Areas that are asked for alone, as while one works on versions and streams. */
+const areas = ['RV', 'PAGE', 'WATCH', 'SSA', 'CSR', 'ERR', 'LIM'];
+
+/** Rules a second of a run, reports included. */
+const rate = (what: string, { seconds, outcome }: Awaited<ReturnType<typeof run>>): BenchLine => {
+  if (outcome instanceof TargetProblem) throw outcome;
+  const judged = outcome.rules.filter(({ verdict }) => verdict !== 'not-applicable').length;
+  return { what, value: judged / seconds, unit: `/s (${judged} rules, ${seconds.toFixed(2)} s)`, budget: 'at least 40' };
+};
 
 /** A run as the command line makes it, reports and all: seconds, and the report or why there is none. */
 const run = async (scenarios: readonly ScenarioEntry[], wrapTransport: (inner: Transport) => Transport = (inner) => inner): Promise<{ readonly seconds: number; readonly outcome: Report | TargetProblem }> => {
@@ -122,9 +134,10 @@ const runFailing = async (failing: Failing): Promise<number> => {
 
 /** The suite against the embedded server, a bare replay of its requests, and servers that fail, all in the same run. */
 export const suiteBench = async (): Promise<readonly BenchLine[]> => {
-  const whole = await run(all);
-  if (whole.outcome instanceof TargetProblem) throw whole.outcome;
-  const judged = whole.outcome.rules.filter(({ verdict }) => verdict !== 'not-applicable').length;
+  const rates = [rate('rules a second, embedded server, reports included', await run(all))];
+  const some = select(all, { rules: areas, tags: [], levels: [] });
+  rates.push(rate(`the same of ${areas.join(', ')}`, await run(some)));
+  rates.push(rate('and at a quick look', await run(quickLook(some))));
   const requests: Noted[] = [];
   const healthy = await run(sharing, (inner) => noting(inner, requests));
   const bare = await bareReplay(requests);
@@ -134,7 +147,7 @@ export const suiteBench = async (): Promise<readonly BenchLine[]> => {
     failing.push({ what: `a server that ${how} after ${answered} requests`, value: seconds / healthy.seconds, unit: `x (${seconds.toFixed(2)} s)`, budget: 'at most 2' });
   }
   return [
-    { what: 'rules a second, embedded server, reports included', value: judged / whole.seconds, unit: `/s (${judged} rules, ${whole.seconds.toFixed(2)} s)`, budget: 'at least 40' },
+    ...rates,
     { what: 'suite over a bare replay of its requests', value: healthy.seconds / bare, unit: `x (${requests.length} requests, ${healthy.seconds.toFixed(2)} s; bare ${bare.toFixed(2)} s)`, budget: 'at most 2' },
     ...failing,
   ];
