@@ -17,7 +17,7 @@ Feature: Metrics
 
   Rule: Each request is counted
 
-    @MET-11
+    @needs:one-server @MET-11
     Scenario: The counter of requests rises with requests
       Given a namespace of my own
       When I read the metrics
@@ -25,7 +25,7 @@ Feature: Metrics
       And I read the metrics
       Then the counter of requests rose by at least 5
 
-    @MET-12
+    @needs:one-server @MET-12
     Scenario: The counter of requests never falls
       Given a namespace of my own
       When I list the config maps 5 times
@@ -37,7 +37,7 @@ Feature: Metrics
       When I read the metrics
       Then the labels of the counter of requests are recorded
 
-  @needs:deprecated-apis
+  @needs:deprecated-apis @needs:one-server
   Rule: A request to a deprecated version leaves a mark with its address
 
     @MET-03

@@ -22,12 +22,12 @@ Feature: Deprecated versions
       When I list cron jobs in version "batch/v1beta1", which is deprecated, and in version "batch/v1"
       Then the audit event of the first says that the version is deprecated
 
-    @needs:batch @needs:metrics @VER-47
+    @needs:batch @needs:metrics @needs:one-server @VER-47
     Scenario: A list in a deprecated version sets the metric
       When I list cron jobs in version "batch/v1beta1", which is deprecated, and in version "batch/v1"
       Then the metric of deprecated requests is 1 for "cronjobs" of "v1beta1" and its sub-resource ""
 
-    @needs:batch @needs:metrics @needs:audit-log @needs:rbac @needs:second-identity @needs:release-1-19 @VER-180
+    @needs:batch @needs:metrics @needs:one-server @needs:audit-log @needs:rbac @needs:second-identity @needs:release-1-19 @VER-180
     Scenario: The request of an ordinary user leaves all three traces
       Given a namespace of my own
       And I am a user who may "get" "cronjobs.batch/status" in my namespace

@@ -1,4 +1,4 @@
-@needs:metrics @needs:admission-webhooks
+@needs:metrics @needs:admission-webhooks @needs:one-server
 Feature: Metrics of webhooks
   Requests that a webhook rejects are counted under its name, with what they were and why they failed.
 

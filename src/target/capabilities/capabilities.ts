@@ -1,6 +1,7 @@
 import { all, answered, any, byOptions, control, declaredOnly, fact, listed, type Probe, release, served } from './probes.ts';
 import { clientCertificateProbe } from './probes-certificate.ts';
 import { anonymousProbe, applyProbe, bootstrapTokenProbe, chunkingProbe, dryRunProbe, futureVersionProbe, identityProbe, protobufProbe, signingProbe, soon, tableProbe, watchProbe } from './probes-live.ts';
+import { oneServerProbe } from './probes-servers.ts';
 
 const storage = '/apis/storage.platform.io/v1';
 const reachable: Probe = async (target) => ({ present: target.callbacks.reachable, evidence: target.callbacks.reachable ? 'the suite hosts callbacks' : 'the target cannot call the suite: no callbacks.host in the target file' });
@@ -119,6 +120,7 @@ export const capabilityProbes: Readonly<Record<string, Probe>> = {
   // Operation
   health: served('/livez'),
   metrics: served('/metrics'),
+  'one-server': oneServerProbe,
   'hidden-metrics': byOptions,
   'audit-log': control('auditLog'),
   'feature-gates': byOptions,

@@ -5,6 +5,7 @@ import { mergePatch } from '../../../src/client/patch-headers.ts';
 import type { WatchStream } from '../../../src/client/watch-stream.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { speakOf } from '../../../src/scene/spoken-object.ts';
+import { knownEverywhere } from '../../../src/scene/time/known-everywhere.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const kind = 'ConfigMap';
@@ -18,6 +19,7 @@ Given('a namespace of my own that is terminating, held by the config map {string
   this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path }));
   const namespace = this.done('reading the namespace', await this.admin.send({ method: 'GET', path }));
   if (!namespace?.metadata?.deletionTimestamp) this.undecided('the namespace is not marked as terminating');
+  await knownEverywhere(this);
 });
 
 const openWatch = async (world: World, watched: string): Promise<WatchStream> => {
