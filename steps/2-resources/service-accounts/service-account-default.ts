@@ -3,18 +3,19 @@ import { isNewObject } from '../../../src/checks/objects/gone.ts';
 import { isNotMade } from '../../../src/checks/objects/not-made.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
-import { eventually } from '../../../src/scene/time/eventually.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
-import { controllerPatience } from '../../../src/scene/time/patience.ts';
+import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const path = (namespace: string, name: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts/${name}`;
 const collection = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> => world.admin.send({ method: 'GET', path: path(namespace, name) });
 
+const isThere = ({ response }: Exchange): boolean => response?.status === 200;
+
 /** The account when it is there, and another than the one before, or when controllers have had their time. */
 const appeared = (world: World, name: string, before = '', namespace = world.namespace): Promise<Exchange> =>
-  eventually(() => read(world, name, namespace), ({ response, json }) => response?.status === 200 && json?.metadata?.uid !== before, controllerPatience(world), 100);
+  unlessBehind(world, () => read(world, name, namespace), (answer) => isThere(answer) && answer.json?.metadata?.uid !== before, async (younger) => isThere(await read(world, name, younger)));
 
 Given('the account {string} comes to be there', async function (this: World, name: string) {
   const found = this.note('account', await appeared(this, name));

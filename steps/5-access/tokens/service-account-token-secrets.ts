@@ -10,6 +10,7 @@ import { authorityOnly } from '../../../src/scene/access/authority-only.ts';
 import { tokenSecret } from '../../../src/scene/access/token-secret.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { controllerPatience, tokenCache } from '../../../src/scene/time/patience.ts';
+import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 const type = 'platform.io/service-account-token';
@@ -94,8 +95,9 @@ Then('the account {string} comes to name {string} alone', async function (this: 
 });
 
 Then('the config map {string} comes to hold the authority of the server', async function (this: World, name: string) {
-  const read = (): Promise<Exchange> => this.admin.send({ method: 'GET', path: this.objects.path('ConfigMap', name) });
-  const map = await eventually(read, (exchange) => holds(exchange, 'ca.crt'), controllerPatience(this), 100);
+  const read = (namespace: string): Promise<Exchange> => this.admin.send({ method: 'GET', path: `/api/v1/namespaces/${namespace}/configmaps/${name}` });
+  const isPublished = (exchange: Exchange): boolean => holds(exchange, 'ca.crt');
+  const map = await unlessBehind(this, () => read(this.namespace), isPublished, async (younger) => isPublished(await read(younger)));
   this.judge(holdsCertificateText(map, 'ca.crt'));
   const client = authorityOnly(this, map.json.data['ca.crt']);
   if (client === null) this.observe('the server is not reached over TLS', true);
