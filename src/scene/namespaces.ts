@@ -1,3 +1,5 @@
+import { awaitAccount } from './access/await-account.ts';
+import { definedWhereClusterWide } from './apply/custom-kind.ts';
 import { eventually } from './time/eventually.ts';
 import type { World } from './world.ts';
 
@@ -14,8 +16,9 @@ export const makeNamespace = async (world: World, name = world.scratch.name('ns'
   return name;
 };
 
-/** Makes the namespace that objects of the kind shall lie in, and goes on there; none for a kind outside of namespaces. */
+/** Makes the namespace that objects of the kind shall lie in, and goes on there; none for a kind outside of namespaces, which is defined where that is for scenarios to do. */
 export const makeNamespaceFor = async (world: World, kind: string): Promise<void> => {
+  await definedWhereClusterWide(world, kind);
   if (world.objects.address(kind).namespaced) world.namespace = await makeNamespace(world);
 };
 
@@ -23,9 +26,10 @@ const awaited = new WeakMap<World['target'], Set<string>>();
 
 /**
  * Waits until controllers have put into the namespace what they put into every one (B 5.4: a config map with the cluster's
- * authority), so that a whole list of the kind stays what it is while nothing is written. What never comes is no failure.
+ * authority), so that a whole list of the kind stays what it is while nothing is written, and what Pods need. What never comes is no failure.
  */
 export const untilFurnished = async (world: World, kind: string): Promise<void> => {
+  if (kind === 'Pod') await awaitAccount(world);
   if (kind !== 'ConfigMap') return;
   const known = awaited.get(world.target) ?? new Set();
   awaited.set(world.target, known);

@@ -44,7 +44,8 @@ export class Objects {
   name(kind: string, local: string): string {
     if (this.address(kind).namespaced) return local;
     const key = `${kind} ${local}`;
-    const name = this.#names.get(key) ?? this.#world.scratch.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
+    const own = (): string => this.#world.scratch.name(local.toLowerCase().replace(/[^a-z0-9]+/g, '-'));
+    const name = this.#names.get(key) ?? (kind === 'CustomResourceDefinition' ? `things.${own()}.planecheck.example.com` : own());
     this.#names.set(key, name);
     return name;
   }
@@ -72,7 +73,7 @@ export class Objects {
 
   /** A valid object; `over` is merged over the sample. */
   sample(kind: string, local: string, over: Json = {}): Json {
-    return sampleOf(this.address(kind), this.name(kind, local), this.#world.scratch.labels, over);
+    return sampleOf(this.address(kind), this.name(kind, local), this.#world.scratch.labels, over, this.#world.namespace);
   }
 
   create(kind: string, local: string, over: Json = {}, choice: WriteChoice = {}): Promise<Exchange> {

@@ -15,8 +15,15 @@ const podsOfNone = {
   template: { metadata: { labels: { planecheck: 'none' } }, spec: { containers: [{ name: 'c', image: 'planecheck.example.com/none' }] } },
 };
 
+/** An event as the core group has it, or as its own group does. */
+const eventOf = (group: string, about: Json): Json => {
+  const event = { reason: 'Tried', type: 'Normal' };
+  if (group === '') return { ...event, involvedObject: about };
+  return { ...event, eventTime: '2026-01-02T03:04:05.000006Z', reportingController: 'planecheck.example.com/suite', reportingInstance: 'suite-1', action: 'Looked', regarding: about };
+};
+
 /** Members besides apiVersion, kind and metadata that make a smallest valid object of a kind. */
-const members: Readonly<Record<string, (name: string) => Json>> = {
+const members: Readonly<Record<string, (name: string, address: KindAddress, namespace: string) => Json>> = {
   ConfigMap: () => ({ data: { k: '1' } }),
   Secret: () => ({ stringData: { k: '1' } }),
   PersistentVolume: () => ({
@@ -43,6 +50,16 @@ const members: Readonly<Record<string, (name: string) => Json>> = {
   Service: () => ({ spec: { ports: [{ port: 80 }] } }),
   // A signer that nobody is: the request stays pending.
   CertificateSigningRequest: () => ({ spec: { request: certificateRequest, signerName: 'planecheck.example.com/none', usages: ['digital signature', 'client auth'] } }),
+  // Of no webhook, so that nobody is called.
+  MutatingWebhookConfiguration: () => ({ webhooks: [] }),
+  ValidatingWebhookConfiguration: () => ({ webhooks: [] }),
+  // Of a kind that is not served: its name is that of the definition.
+  CustomResourceDefinition: (name) => {
+    const [plural, ...group] = name.split('.');
+    const versions = [{ name: 'v1', served: false, storage: true, schema: { openAPIV3Schema: { type: 'object' } } }];
+    return { spec: { group: group.join('.'), scope: 'Cluster', names: { plural, singular: 'thing', kind: 'Thing', listKind: 'ThingList' }, versions } };
+  },
+  Event: (_, { group }, namespace) => eventOf(group, { apiVersion: 'v1', kind: 'ConfigMap', name: 'none', namespace }),
   Lease: () => ({ spec: {} }),
   EndpointSlice: () => ({ addressType: 'IPv4', endpoints: [] }),
   PersistentVolumeClaim: () => ({ spec: { accessModes: ['ReadWriteOnce'], resources: { requests: { storage: '1Ki' } } } }),
@@ -59,5 +76,5 @@ const merged = (base: Json, over: Json): Json => {
 };
 
 /** A smallest valid object of a kind with own name and labels; `over` is merged over it (null stays null, lists replace). */
-export const sampleOf = (address: KindAddress, name: string, labels: Readonly<Record<string, string>>, over: Json = {}): Json =>
-  merged({ apiVersion: apiVersionOf(address), kind: address.kind, metadata: { name, labels }, ...(members[address.kind]?.(name) ?? {}) }, over);
+export const sampleOf = (address: KindAddress, name: string, labels: Readonly<Record<string, string>>, over: Json = {}, namespace = ''): Json =>
+  merged({ apiVersion: apiVersionOf(address), kind: address.kind, metadata: { name, labels }, ...(members[address.kind]?.(name, address, namespace) ?? {}) }, over);

@@ -1,21 +1,12 @@
 import { type DataTable, Given, Then, When } from '@cucumber/cucumber';
 import { keepsMembers } from '../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../src/client/exchange.ts';
-import { collectionPath, itemPath, type KindAddress, kindNamed } from '../../src/client/kinds.ts';
+import { collectionPath, itemPath } from '../../src/client/kinds.ts';
 import { withMembers } from '../../src/scene/given-members.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
+import { inVersion } from '../../src/scene/versions/in-version.ts';
 import { readBetween } from '../../src/scene/versions/read-between.ts';
 import type { World } from '../../src/scene/world.ts';
-
-const versionOf = (apiVersion: string): string => apiVersion.split('/').at(-1) ?? '';
-
-/** The kind in that version; a server that does not serve it has nothing to show here. */
-const inVersion = async (world: World, kind: string, apiVersion: string): Promise<KindAddress> => {
-  const address = { ...kindNamed(kind), version: versionOf(apiVersion) };
-  const list = await world.admin.send({ method: 'GET', path: collectionPath(address, world.namespace) });
-  if (list.response?.status === 404) world.notApplicable(`${apiVersion} is not served`);
-  return address;
-};
 
 const pathIn = async (world: World, kind: string, local: string, apiVersion: string): Promise<string> => itemPath(await inVersion(world, kind, apiVersion), world.namespace, world.objects.name(kind, local));
 

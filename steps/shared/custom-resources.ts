@@ -21,6 +21,10 @@ Given('a custom kind', function (this: World) {
   return anyKind(this);
 });
 
+Given('a cluster-wide custom kind', function (this: World) {
+  return anyKind(this, 'Gadget');
+});
+
 Given('a custom kind whose spec has the schema:', async function (this: World, schema: string) {
   this.note('the custom kind', await defineKind(this, parse(schema)));
 });

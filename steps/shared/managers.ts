@@ -2,13 +2,15 @@ import { defineParameterType, Given, Then, When } from '@cucumber/cucumber';
 import { oneOfEach } from '../../src/checks/objects/one-of-each.ts';
 import { owns } from '../../src/checks/metadata/ownership.ts';
 import type { Exchange, Json } from '../../src/client/exchange.ts';
+import { definedWhereClusterWide } from '../../src/scene/apply/custom-kind.ts';
 import { SharedObject } from '../../src/scene/apply/shared-object.ts';
 import { readSpoken } from '../../src/scene/spoken-object.ts';
 import type { World } from '../../src/scene/world.ts';
 
 defineParameterType({ name: 'way', regexp: /update|merge patch|JSON patch/, transformer: (text: string) => text, useForSnippets: false });
 
-Given('managers share the {kind} {string}', function (this: World, kind: string, local: string) {
+Given('managers share the {kind} {string}', async function (this: World, kind: string, local: string) {
+  await definedWhereClusterWide(this, kind);
   SharedObject.named(this, kind, local);
 });
 

@@ -34,8 +34,11 @@ const spoken: Readonly<Record<string, string>> = {
   lease: 'Lease',
   'endpoint slice': 'EndpointSlice',
   'pod disruption budget': 'PodDisruptionBudget',
-  // Of the kind that a scenario defines.
+  'custom resource definition': 'CustomResourceDefinition',
+  event: 'Event',
+  // Of the kinds that a scenario defines.
   'custom resource': 'Widget',
+  'cluster-wide custom resource': 'Gadget',
 };
 
 const plural = (word: string): string => (word.endsWith('s') ? `${word}es` : word.endsWith('y') ? `${word.slice(0, -1)}ies` : `${word}s`);

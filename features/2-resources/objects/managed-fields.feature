@@ -185,6 +185,11 @@ Feature: Who owns which field
         | kind          | members                         | others                       | first       | second               |
         | storage class | {provisioner: none.example.com} | {allowVolumeExpansion: true} | provisioner | allowVolumeExpansion |
 
+      @needs:custom-resources
+      Examples:
+        | kind                         | members                        | others                | first             | second        |
+        | cluster-wide custom resource | {metadata: {labels: {a: '1'}}} | {spec: {replicas: 1}} | metadata.labels.a | spec.replicas |
+
   Rule: Clients do not edit the book other than to clear it
 
     @client @META-46

@@ -54,6 +54,12 @@ Feature: Conflicts between an intent and what others own
         | what                               | kind          | one                                                                           | other                         |
         | a member, outside of namespaces,   | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
 
+      @needs:custom-resources
+      Examples:
+        | what                             | kind                         | one                            | other                          |
+        | a custom number, cluster-wide,   | cluster-wide custom resource | {spec: {replicas: 1}}          | {spec: {replicas: 2}}          |
+        | a label of what is cluster-wide, | cluster-wide custom resource | {metadata: {labels: {x: '1'}}} | {metadata: {labels: {x: '2'}}} |
+
     @needs:apply @needs:custom-resources @SSA-15 @SSA-16
     Scenario: Another value for a field or an item's member of a custom resource is refused
       Given managers share an object of a custom kind whose spec has the schema:
@@ -153,6 +159,11 @@ Feature: Conflicts between an intent and what others own
       Examples:
         | what                             | kind          | one                                                                           | other                         |
         | A member, outside of namespaces, | storage class | {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true} | {allowVolumeExpansion: false} |
+
+      @needs:custom-resources
+      Examples:
+        | what                           | kind                         | one                   | other                 |
+        | A custom number, cluster-wide, | cluster-wide custom resource | {spec: {replicas: 1}} | {spec: {replicas: 2}} |
 
     @needs:apply @SSA-17
     Scenario: A field that came by an ordinary write without a manager's name conflicts too

@@ -203,6 +203,11 @@ Feature: Ways out of a conflict
         | the last label of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {labels: {y: '1'}}}              | {provisioner: provisioner.planecheck.example.com}                               | metadata.labels.y      |
         | an annotation of a storage class | storage class | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1', y: '1'}}} | {provisioner: provisioner.planecheck.example.com, metadata: {annotations: {x: '1'}}} | metadata.annotations.y |
 
+      @needs:custom-resources
+      Examples:
+        | what                         | kind                         | one                                                   | other                          | field         |
+        | a custom number cluster-wide | cluster-wide custom resource | {metadata: {labels: {x: '1'}}, spec: {replicas: 1}} | {metadata: {labels: {x: '1'}}} | spec.replicas |
+
   Rule: Agreeing to the live value shares the field
 
     @needs:apply @SSA-32

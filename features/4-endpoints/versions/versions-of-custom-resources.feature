@@ -10,9 +10,15 @@ Feature: Versions and pages of custom resources
   Rule: A version marks the last change
 
     @RV-05
-    Scenario: Every change of a custom resource in its metadata alone gives a version that it never had
-      When I change the custom resource "a" in its annotations, labels and finalizers alone
+    Scenario Outline: Every change of what is a <kind> in its metadata alone gives a version that it never had
+      Given a cluster-wide custom kind
+      When I change the <kind> "a" in its annotations, labels and finalizers alone
       Then each change gave it a version that it never had
+
+      Examples:
+        | kind                         |
+        | custom resource              |
+        | cluster-wide custom resource |
 
     @RV-05
     Scenario: Every change of the definition of a kind gives the definition a version that it never had
@@ -23,6 +29,18 @@ Feature: Versions and pages of custom resources
     Scenario: The version that any answer shows is accepted with the next update of a custom resource
       When I update the custom resource "a" after its create, an update and a patch, each with the version of the answer before
       Then each of these updates succeeds
+
+    @RV-03
+    Scenario Outline: A <kind> comes back by <way> with the version that <place> shows
+      Given a namespace of my own with 1 <kind>
+      When I send the <kind> "item-000" back by "<way>", with the version that "<place>" shows
+      Then it succeeds
+
+      Examples:
+        | kind                         | way                     | place  |
+        | custom resource              | an update of its status | a read |
+        | custom resource              | an update of its scale  | a read |
+        | cluster-wide custom resource | an update               | a list |
 
     @RV-06
     Scenario: A custom resource keeps its version while others change
@@ -47,20 +65,21 @@ Feature: Versions and pages of custom resources
       Then each change gave it a version that it never had
 
     @needs:watch @RV-08
-    Scenario Outline: The state of a custom resource after <a write> has one version in every answer
-      Given a namespace of my own with 3 custom resources
-      When <a write> of a custom resource is sent while I watch its collection
+    Scenario Outline: After <a write> the state of a <kind> has one version in every answer
+      Given a namespace of my own with 3 <kind>
+      When <a write> of a <kind> is sent while I watch its collection
       Then the write, a read, lists and the watch show it with one version
 
       Examples:
-        | a write   |
-        | a create  |
-        | an update |
+        | a write   | kind                         |
+        | a create  | custom resource              |
+        | an update | custom resource              |
+        | an update | cluster-wide custom resource |
 
       @needs:apply
       Examples:
-        | a write  |
-        | an apply |
+        | a write  | kind            |
+        | an apply | custom resource |
 
     @RV-09
     Scenario: A list that holds no custom resource carries a version
@@ -71,10 +90,15 @@ Feature: Versions and pages of custom resources
   Rule: Reads of one object at a version
 
     @RV-12
-    Scenario: Reads of a custom resource on another connection right after few writes show what was written
-      Given a namespace of my own with 1 custom resource
-      When I change the custom resource "item-000" and at once read it on another connection, 3 times
+    Scenario Outline: Reads of a <kind> on another connection, right after few writes of it, show what was written
+      Given a namespace of my own with 1 <kind>
+      When I change the <kind> "item-000" and at once read it on another connection, 3 times
       Then every read showed the state just written
+
+      Examples:
+        | kind                         |
+        | custom resource              |
+        | cluster-wide custom resource |
 
     @RV-12
     Scenario: A read of a custom resource right after its delete finds nothing
@@ -186,37 +210,41 @@ Feature: Versions and pages of custom resources
         | NotOlderThan | limit 2  | then    |
 
     @RV-49
-    Scenario Outline: All namespaces, match <match>, <paging>, version <version>: <answer>
-      Given the known history of the custom resources of all namespaces
+    Scenario Outline: Of <collection>, match <match>, <paging>, version <version>: <answer>
+      Given the known history of <collection>
       When I list it with match <match>, <paging> and version <version>
       Then the answer is <answer>
 
       Examples:
-        | rule  | match        | paging   | version | answer                 |
-        | RV-20 | unset        | no limit | unset   | the newest state       |
-        | RV-38 | Exact        | no limit | then    | exactly the state then |
-        | RV-45 | NotOlderThan | no limit | now     | the newest state       |
+        | rule  | collection                             | match        | paging   | version | answer                 |
+        | RV-20 | the custom resources of all namespaces | unset        | no limit | unset   | the newest state       |
+        | RV-38 | the custom resources of all namespaces | Exact        | no limit | then    | exactly the state then |
+        | RV-45 | the custom resources of all namespaces | NotOlderThan | no limit | now     | the newest state       |
+        | RV-38 | the cluster-wide custom resources      | Exact        | no limit | then    | exactly the state then |
 
       @needs:chunking
       Examples:
-        | rule  | match | paging  | version | answer                 |
-        | RV-29 | unset | limit 2 | then    | exactly the state then |
+        | rule  | collection                             | match | paging  | version | answer                 |
+        | RV-29 | the custom resources of all namespaces | unset | limit 2 | then    | exactly the state then |
+        | RV-29 | the cluster-wide custom resources      | unset | limit 2 | then    | exactly the state then |
 
-    Scenario Outline: match <match>, <paging>, version <version>: what was just written shows, a few times
-      Given the known history of the custom resources of a namespace
+    Scenario Outline: match <match>, <paging>, version <version>: what was just written shows in <collection>
+      Given the known history of <collection>
       When I create or delete one and at once list it with match <match>, <paging> and version <version>, 3 times
       Then every list showed the newest state
 
       Examples:
-        | rule  | match        | paging   | version |
-        | RV-20 | unset        | no limit | unset   |
-        | RV-22 | unset        | no limit | now     |
-        | RV-45 | NotOlderThan | no limit | now     |
+        | rule  | collection                            | match        | paging   | version |
+        | RV-20 | the custom resources of a namespace   | unset        | no limit | unset   |
+        | RV-22 | the custom resources of a namespace   | unset        | no limit | now     |
+        | RV-45 | the custom resources of a namespace   | NotOlderThan | no limit | now     |
+        | RV-20 | the cluster-wide custom resources     | unset        | no limit | unset   |
 
       @needs:chunking
       Examples:
-        | rule  | match | paging  | version |
-        | RV-25 | unset | limit 2 | unset   |
+        | rule  | collection                          | match | paging  | version |
+        | RV-25 | the custom resources of a namespace | unset | limit 2 | unset   |
+        | RV-25 | the cluster-wide custom resources   | unset | limit 2 | unset   |
 
     @needs:watch @RV-10
     Scenario Outline: match <match>, version <version>: what a list does not show follows its version

@@ -16,23 +16,29 @@ export interface CustomKind {
 // Each schema declares a member that the one before dropped: a stored one shows that the new schema serves.
 const canary = (edition: number): string => `edition${edition}`;
 
-const rootSchema = (spec: Json, edition: number): Json => ({
+const rootSchema = (spec: Json, edition: number, status?: Json): Json => ({
   type: 'object',
-  properties: { spec, ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])) },
+  properties: { spec, ...(status && { status }), ...Object.fromEntries(Array.from({ length: edition }, (_, index) => [canary(index + 1), { type: 'string' }])) },
 });
 
-/** A definition of a namespaced kind `Widget` in a group of the scenario's own; `spec` is the schema of its spec, in neutral names. */
-export const definitionOf = (world: World, spec: Json): CustomKind => {
+/** The kinds that scenarios define, by the scope of their objects. */
+const scopes: Readonly<Record<string, 'Namespaced' | 'Cluster'>> = { Widget: 'Namespaced', Gadget: 'Cluster' };
+
+/** A definition of a kind in a group of the scenario's own; `spec` is the schema of its spec, in neutral names. */
+export const definitionOf = (world: World, spec: Json, kind = 'Widget'): CustomKind => {
   const group = `${world.scratch.name('group')}.planecheck.example.com`;
-  const address: KindAddress = { kind: 'Widget', group, version: 'v1', plural: 'widgets', namespaced: true };
+  const scope = scopes[kind];
+  const singular = kind.toLowerCase();
+  const plural = `${singular}s`;
+  const address: KindAddress = { kind, group, version: 'v1', plural, namespaced: scope === 'Namespaced' };
   const definition = {
     apiVersion: 'apiextensions.platform.io/v1',
     kind: 'CustomResourceDefinition',
-    metadata: { name: `widgets.${group}`, labels: world.scratch.labels },
+    metadata: { name: `${plural}.${group}`, labels: world.scratch.labels },
     spec: {
       group,
-      scope: 'Namespaced',
-      names: { plural: 'widgets', singular: 'widget', kind: 'Widget', listKind: 'WidgetList' },
+      scope,
+      names: { plural, singular, kind, listKind: `${kind}List` },
       versions: [{ name: 'v1', served: true, storage: true, schema: { openAPIV3Schema: rootSchema(spec, 1) } }],
     },
   };
@@ -60,18 +66,29 @@ export const untilServed = async (world: World, { address, edition }: CustomKind
   if (last.json?.[canary(edition)] !== 'here') world.undecided(`the custom kind was not served in time: ${last.response?.status ?? last.failure?.message}`);
 };
 
-/** Defines the kind and waits until it is served. */
-export const defineKind = async (world: World, spec: Json): Promise<CustomKind> => {
-  const kind = definitionOf(world, spec);
+/** A definition of a kind with a status and a scale, whose objects may be empty. */
+const manySided = (world: World, kind: string): CustomKind => {
+  const number = { type: 'integer' };
+  const defined = definitionOf(world, {}, kind);
+  const [version] = defined.definition.spec.versions;
+  version.schema.openAPIV3Schema = rootSchema({ type: 'object', properties: { replicas: number } }, 1, { type: 'object', properties: { message: { type: 'string' }, replicas: number } });
+  version.subresources = { status: {}, scale: { specReplicasPath: '.spec.replicas', statusReplicasPath: '.status.replicas' } };
+  return defined;
+};
+
+const define = async (world: World, kind: CustomKind): Promise<CustomKind> => {
   world.done('defining a kind', await submitDefinition(world, kind));
   await untilServed(world, kind);
   return kind;
 };
 
-const shared = new WeakMap<Target, Promise<CustomKind>>();
+/** Defines the kind and waits until it is served. */
+export const defineKind = (world: World, spec: Json): Promise<CustomKind> => define(world, definitionOf(world, spec));
 
-const defineShared = async (world: World): Promise<CustomKind> => {
-  const kind = definitionOf(world, { type: 'object' });
+const shared = new WeakMap<Target, Map<string, Promise<CustomKind>>>();
+
+const defineShared = async (world: World, name: string): Promise<CustomKind> => {
+  const kind = manySided(world, name);
   // Not among what the scenario made, with which it would go.
   const { labels: _, ...metadata } = kind.definition.metadata;
   world.done('defining a kind', await world.target.admin.send({ method: 'POST', path: definitions, body: { ...kind.definition, metadata } }));
@@ -79,26 +96,32 @@ const defineShared = async (world: World): Promise<CustomKind> => {
   return kind;
 };
 
-const sharedKind = (world: World): Promise<CustomKind> => {
-  const { target } = world;
-  const known = shared.get(target);
+const sharedKind = (world: World, name: string): Promise<CustomKind> => {
+  const kinds = shared.get(world.target) ?? new Map<string, Promise<CustomKind>>();
+  shared.set(world.target, kinds);
+  const known = kinds.get(name);
   if (known) return known;
-  const defined = defineShared(world);
-  shared.set(target, defined);
+  const defined = defineShared(world, name);
+  kinds.set(name, defined);
   // Who comes later tries again.
-  defined.catch(() => shared.delete(target));
+  defined.catch(() => kinds.delete(name));
   return defined;
 };
 
 /**
- * A kind whose spec is any object. Each definition is dear to servers, so scenarios share one where the server ends with the run; elsewhere
+ * A kind that asks nothing of its objects, with a status and a scale. Each definition is dear to servers, so scenarios share one where the server ends with the run; elsewhere
  * it is the scenario's own, with which it goes.
  */
-export const anyKind = async (world: World): Promise<void> => {
-  if (!world.target.throwAway) return void (await defineKind(world, { type: 'object' }));
-  const kind = await sharedKind(world);
+export const anyKind = async (world: World, name = 'Widget'): Promise<void> => {
+  if (!world.target.throwAway) return void (await define(world, manySided(world, name)));
+  const kind = await sharedKind(world, name);
   world.done('reading the definition', await world.admin.send({ method: 'GET', path: pathOf(kind) }));
   world.objects.learn(kind.address);
+};
+
+/** Defines a kind of objects outside of namespaces that steps only name; does nothing about other kinds. */
+export const definedWhereClusterWide = async (world: World, kind: string): Promise<void> => {
+  if (scopes[kind] === 'Cluster') await anyKind(world, kind);
 };
 
 /** Patches the definition of a kind to what it is then, and waits until that serves. */

@@ -5,6 +5,7 @@ import { tokenOf } from '../../../src/client/pages.ts';
 import { type Extent, KnownHistory } from '../../../src/scene/changes/known-history.ts';
 import { makeNamespaceFor } from '../../../src/scene/namespaces.ts';
 import { reached } from '../../../src/scene/time/reached.ts';
+import { inVersion } from '../../../src/scene/versions/in-version.ts';
 import type { World } from '../../../src/scene/world.ts';
 
 /** What a scenario knows of its collection: "then" is a moment after which an item that sorts first was made, one removed and two changed. */
@@ -16,7 +17,7 @@ export interface Known {
   readonly now: string;
 }
 
-const collections: Readonly<Record<string, readonly [kind: string, extent?: Extent]>> = {
+const collections: Readonly<Record<string, readonly [kind: string, extent?: Extent, apiVersion?: string]>> = {
   'the config maps of a namespace': ['ConfigMap'],
   'the config maps of all namespaces': ['ConfigMap', { wide: true }],
   'the config maps of a namespace that a selector fits': ['ConfigMap', { selected: true }],
@@ -29,11 +30,15 @@ const collections: Readonly<Record<string, readonly [kind: string, extent?: Exte
   'the CSI storage capacities of all namespaces': ['CSIStorageCapacity', { wide: true }],
   'the custom resources of a namespace': ['Widget'],
   'the custom resources of all namespaces': ['Widget', { wide: true }],
+  'the cluster-wide custom resources': ['Gadget'],
+  'the events of a namespace': ['Event'],
+  'the events of a namespace in events.platform.io/v1': ['Event', {}, 'events.platform.io/v1'],
 };
 
 Given(/^the known history of (the .*)$/, async function (this: World, collection: string) {
-  const [kind, extent] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
+  const [kind, extent, apiVersion] = collections[collection] ?? this.undecided(`no history is known of ${collection}`);
   await makeNamespaceFor(this, kind);
+  if (apiVersion !== undefined) this.objects.learn(await inVersion(this, kind, apiVersion));
   const history = new KnownHistory(this, kind, extent);
   await history.begin();
   for (const local of ['item-0', 'item-1', 'item-2', 'item-3', 'item-4']) await history.create(local);

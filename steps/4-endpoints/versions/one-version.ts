@@ -85,7 +85,7 @@ const writes: Readonly<Record<string, Write>> = {
   },
 };
 
-When(/^(a create|a create with a generated name|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity|custom resource) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
+When(/^(a create|a create with a generated name|an apply|an update|a merge patch|a JSON patch|a change of labels alone|a change of annotations alone|a delete that a finalizer holds up) of a (config map|secret|storage class|CSI storage capacity|custom resource|cluster-wide custom resource) is sent while I watch its collection$/, async function (this: World, way: string, spoken: string) {
   const kind = kindSpoken(spoken);
   const { local, type, generated, before, send } = writes[way] ?? this.undecided(`no way to send ${way}`);
   if (before) this.done('preparing', await before(this, kind, local));

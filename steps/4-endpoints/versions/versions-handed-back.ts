@@ -32,6 +32,11 @@ const ways: Readonly<Record<string, Way>> = {
   },
   'an update in YAML': ({ objects }, kind, local, shown) => objects.put(kind, local, stringify(changed(shown)), { headers: { 'Content-Type': 'application/yaml' } }),
   'an update of its status': ({ objects }, kind, local, shown) => objects.put(kind, local, shown, { subresource: 'status' }),
+  'an update of its scale': async (world, kind, local) => {
+    world.done('stating its scale', await world.objects.patch('merge patch', kind, local, { spec: { replicas: 1 } }));
+    const scale = world.done('reading its scale', await world.me.send({ method: 'GET', path: world.objects.path(kind, local, 'scale') }));
+    return world.objects.put(kind, local, scale, { subresource: 'scale' });
+  },
   'a merge patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.patch('merge patch', kind, local, { metadata: { resourceVersion, annotations } }),
   'a JSON patch': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.patch('JSON patch', kind, local, [{ op: 'test', path: '/metadata/resourceVersion', value: resourceVersion }, { op: 'add', path: '/metadata/annotations', value: annotations }]),
   'an apply': ({ objects }, kind, local, { metadata: { resourceVersion } }) => objects.apply(kind, local, 'planecheck', { metadata: { resourceVersion, annotations } }),
