@@ -28,7 +28,7 @@ When('I read, replace and delete a {kind} of the namespace {string} without nami
 
 const namespacePath = (world: World): string => `/api/v1/namespaces/${world.namespace}`;
 
-const deleteNamespace = async (world: World): Promise<void> => void world.done('deleting the namespace', await world.admin.send({ method: 'DELETE', path: namespacePath(world) }));
+const deleteNamespace = async (world: World): Promise<void> => void world.done('deleting the namespace', world.answered(await world.admin.send({ method: 'DELETE', path: namespacePath(world) })));
 
 const gone = (world: World, path: string): Promise<Exchange> => eventually(() => world.admin.send({ method: 'GET', path }), ({ response }) => response?.status === 404, controllerPatience(world));
 

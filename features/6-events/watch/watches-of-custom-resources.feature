@@ -8,24 +8,28 @@ Feature: Watches of custom resources
 
   Rule: From a version exactly the changes after it come
 
-    Scenario Outline: Every watch from a version <does>
-      Given a namespace of my own with 3 custom resources
-      When these changes are made to the custom resources: change item-002, create a, change item-000, delete a, update item-000
-      And I watch the custom resources in every way from the version of change 1
-      And these changes are made to the custom resources: create a, JSON patch item-000, create b, delete item-001
+    Scenario Outline: A watch, in every way, of the <kind> from a version <does>
+      Given a namespace of my own with 3 <kind>
+      When these changes are made to the <kind>: change item-002, create a, change item-000, delete a, update item-000
+      And I watch the <kind> in every way from the version of change 1
+      And these changes are made to the <kind>: create a, JSON patch item-000, create b, delete item-001
       Then every watch <does>
 
       Examples:
-        | rule     | does                                         |
-        | WATCH-08 | tells each of these changes once             |
-        | WATCH-30 | tells nothing but these changes              |
-        | WATCH-21 | tells each of these changes by its type      |
-        | WATCH-29 | carries each object as its write answered it |
+        | rule     | kind                          | does                                         |
+        | WATCH-08 | custom resources              | tells each of these changes once             |
+        | WATCH-30 | custom resources              | tells nothing but these changes              |
+        | WATCH-21 | custom resources              | tells each of these changes by its type      |
+        | WATCH-29 | custom resources              | carries each object as its write answered it |
+        | WATCH-08 | cluster-wide custom resources | tells each of these changes once             |
+        | WATCH-21 | cluster-wide custom resources | tells each of these changes by its type      |
+        | WATCH-29 | cluster-wide custom resources | carries each object as its write answered it |
 
       @should
       Examples:
-        | rule     | does                                            |
-        | WATCH-32 | tells the changes of each object in their order |
+        | rule     | kind                          | does                                            |
+        | WATCH-32 | custom resources              | tells the changes of each object in their order |
+        | WATCH-32 | cluster-wide custom resources | tells the changes of each object in their order |
 
     @WATCH-10
     Scenario: No watch from a version begins with the state
@@ -54,16 +58,17 @@ Feature: Watches of custom resources
 
   Rule: Without a version, and at 0, the state comes first
 
-    Scenario Outline: Every watch <start> begins with one ADDED for each
-      Given a namespace of my own with 3 custom resources
-      When a list at version 0 shows all 3 custom resources
-      And I watch the custom resources in every way <start>
-      Then every watch begins with one ADDED for each of the custom resources
+    Scenario Outline: A watch, in every way, of the <kind> <start> begins with one ADDED for each
+      Given a namespace of my own with 3 <kind>
+      When a list at version 0 shows all 3 <kind>
+      And I watch the <kind> in every way <start>
+      Then every watch begins with one ADDED for each of the <kind>
 
       Examples:
-        | rule     | start             |
-        | WATCH-01 | without a version |
-        | WATCH-05 | at version 0      |
+        | rule     | kind                          | start             |
+        | WATCH-01 | custom resources              | without a version |
+        | WATCH-05 | custom resources              | at version 0      |
+        | WATCH-01 | cluster-wide custom resources | without a version |
 
     @WATCH-39
     Scenario Outline: Every watch <start> shows them as stored
@@ -78,11 +83,16 @@ Feature: Watches of custom resources
         | at version 0      |
 
     @WATCH-04
-    Scenario: Every watch without a version tells what comes after the state
-      Given a namespace of my own with 2 custom resources
-      When I watch the custom resources in every way without a version
-      And these changes are made to the custom resources: create a, change item-000, delete item-001, change a
+    Scenario Outline: A watch, in every way, of the <kind> tells what comes after the state
+      Given a namespace of my own with 2 <kind>
+      When I watch the <kind> in every way without a version
+      And these changes are made to the <kind>: create a, change item-000, delete item-001, change a
       Then every watch tells each of these changes once
+
+      Examples:
+        | kind                          |
+        | custom resources              |
+        | cluster-wide custom resources |
 
     @WATCH-06
     Scenario: Every watch at version 0 leads to the newest state
@@ -94,31 +104,54 @@ Feature: Watches of custom resources
 
   Rule: Each kind of write comes as an event of its type
 
-    Scenario Outline: <write> of <name> comes as <type>
-      Given a namespace of my own with 1 custom resource
-      When I watch the custom resources in every way from now
-      And these changes are made to the custom resources: <write> <name>
+    Scenario Outline: Of the <kind>, <write> of <name> comes as <type>
+      Given a namespace of my own with 1 <kind>
+      When I watch the <kind> in every way from now
+      And these changes are made to the <kind>: <write> <name>
       Then every watch tells each of these changes once
       And every watch tells each of these changes by its type
 
       Examples:
-        | rule     | write       | name     | type     |
-        | WATCH-22 | update      | item-000 | MODIFIED |
-        | WATCH-23 | merge patch | item-000 | MODIFIED |
+        | rule     | kind                          | write       | name     | type     |
+        | WATCH-22 | custom resources              | update      | item-000 | MODIFIED |
+        | WATCH-23 | custom resources              | merge patch | item-000 | MODIFIED |
+        | WATCH-22 | cluster-wide custom resources | update      | item-000 | MODIFIED |
+        | WATCH-23 | cluster-wide custom resources | merge patch | item-000 | MODIFIED |
 
       @needs:apply
       Examples:
-        | rule     | write | name     | type     |
-        | WATCH-24 | apply | a        | ADDED    |
-        | WATCH-24 | apply | item-000 | MODIFIED |
+        | rule     | kind                          | write | name     | type     |
+        | WATCH-24 | custom resources              | apply | a        | ADDED    |
+        | WATCH-24 | custom resources              | apply | item-000 | MODIFIED |
+        | WATCH-24 | cluster-wide custom resources | apply | item-000 | MODIFIED |
+
+    @WATCH-22
+    Scenario: A write through the scale of a custom resource comes as MODIFIED
+      When I watch the custom resources in every way from now
+      And a custom resource is created and its scale written
+      Then every watch tells each of these changes once
+      And every watch tells each of these changes by its type
+
+    @should @WATCH-28
+    Scenario: A write of the status of a custom resource comes as MODIFIED
+      When I watch the custom resources from now
+      And a custom resource is created and its status written
+      Then the watch tells every one of these changes
+      And it tells each by its type
+      And each event carries the object as its write answered it
 
     @WATCH-25
-    Scenario: A delete comes as an event of that object
-      Given a namespace of my own with 2 custom resources
-      When I watch the custom resources in every way from now
-      And these changes are made to the custom resources: delete item-000, create a, delete a
+    Scenario Outline: A delete of one of the <kind> comes as an event of that object
+      Given a namespace of my own with 2 <kind>
+      When I watch the <kind> in every way from now
+      And these changes are made to the <kind>: delete item-000, create a, delete a
       Then every watch tells each of these changes once
       And the type of the last event is recorded
+
+      Examples:
+        | kind                          |
+        | custom resources              |
+        | cluster-wide custom resources |
 
     @should @WATCH-26
     Scenario: A delete of a collection comes as one event for each item
@@ -178,6 +211,14 @@ Feature: Watches of custom resources
         | start             |
         | from now          |
         | without a version |
+
+    @WATCH-35
+    Scenario: Cluster-wide custom resources can be watched
+      Given a cluster-wide custom kind
+      When I watch the cluster-wide custom resources from now
+      And these changes are made to the cluster-wide custom resources: create a, change a
+      Then the watch tells every one of these changes
+      And it tells each by its type
 
     @WATCH-36 @OPS-15
     Scenario: Each watch tells of all that its labels select, and of nothing else

@@ -3,7 +3,7 @@ import { tellsEvery } from '../../../src/checks/watch/delivery.ts';
 import { removalFollowsDeletionTime } from '../../../src/checks/watch/removal.ts';
 import { changesIn } from '../../../src/checks/watch/events.ts';
 import { itemsOf } from '../../../src/checks/lists/lists.ts';
-import type { Json } from '../../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../../src/client/exchange.ts';
 import { eventually } from '../../../src/scene/time/eventually.ts';
 import { following } from '../../../src/scene/changes/following.ts';
 import type { World } from '../../../src/scene/world.ts';
@@ -23,6 +23,16 @@ Then('the watch tells of the removal of every {kind}', async function (this: Wor
   const follow = following(this);
   const removals = this.noted<Json[]>(`the ${kind}s`).map((object) => follow.note('REMOVED', `${this.objects.collection(kind)}/${object.metadata.name}`, object));
   this.judge(tellsEvery(follow.watch.stream.exchange(), await follow.told(follow.watch, removals), removals));
+});
+
+Then('the first watch tells of the removal of my namespace', async function (this: World) {
+  const follow = following(this);
+  const [watch] = follow.watches;
+  if (!watch) return this.undecided('no watch was opened');
+  const { path } = this.answer.request;
+  const { metadata, details } = this.answer.json ?? {};
+  const removal = follow.note('REMOVED', path, { metadata: { name: this.namespace, uid: metadata?.uid ?? details?.uid ?? this.undecided('the answer to the delete names no uid') } });
+  this.judge(tellsEvery(watch.stream.exchange(), await follow.told(watch, [removal]), [removal]));
 });
 
 When('a {kind} with 2 finalizers is deleted, then loses one after the other', async function (this: World, kind: string) {
@@ -53,6 +63,20 @@ When('a {kind} is created and its status written', async function (this: World, 
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('writing the status', written));
   const patched = await this.objects.patch('merge patch', kind, 'a', { status: { message: 'patched by planecheck' } }, { subresource: 'status' });
   follow.note('MODIFIED', this.objects.path(kind, 'a'), this.done('patching the status', patched));
+});
+
+// The answers are of the scale alone: the object is read, which nobody else changes.
+When('a {kind} is created and its scale written', async function (this: World, kind: string) {
+  const follow = following(this);
+  await follow.make('create', kind, 'a', { spec: { replicas: 1 } });
+  const path = this.objects.path(kind, 'a');
+  const written = async (what: string, answer: Promise<Exchange>): Promise<void> => {
+    this.done(what, await answer);
+    follow.note('MODIFIED', path, this.done('reading', await this.objects.get(kind, 'a')));
+  };
+  const scale = this.done('reading the scale', await this.me.send({ method: 'GET', path: `${path}/scale` }));
+  await written('writing the scale', this.objects.put(kind, 'a', { ...scale, spec: { replicas: 2 } }, { subresource: 'scale' }));
+  await written('patching the scale', this.objects.patch('merge patch', kind, 'a', { spec: { replicas: 3 } }, { subresource: 'scale' }));
 });
 
 When('an invalid update of the {kind} {string} is refused and a patch of it changes nothing', async function (this: World, kind: string, local: string) {
