@@ -74,6 +74,15 @@ Feature: Security standards of Pods
         | replace    | baseline   | privileged                |
         | JSON patch | restricted | without security settings |
 
+    @ERR-47
+    Scenario: An ephemeral container that fails the standard is refused, one that meets it is not
+      Given a namespace of my own that enforces the "baseline" standard
+      When I create the pod "a", with restricted security settings
+      Then it is stored
+      Given the pod "a" has an ephemeral container, with restricted security settings
+      When I add an ephemeral container to the pod "a", privileged
+      Then it is refused and nothing changes
+
   Rule: A Pod that meets the enforced standard is stored, as it was sent
 
     @ERR-48 @ERR-49

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Given, Then, When } from '@cucumber/cucumber';
 import { hasNoSecuritySetting, isAlikePod } from '../../src/checks/access/pod-security.ts';
 import { worked } from '../../src/checks/worked.ts';
-import type { Json } from '../../src/client/exchange.ts';
+import type { Exchange, Json } from '../../src/client/exchange.ts';
 import { mergePatch } from '../../src/client/patch-headers.ts';
 import { makeNamespace } from '../../src/scene/namespaces.ts';
 import { readSpoken, speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
@@ -52,6 +52,26 @@ When(/^I (create|apply) the pod "([^"]*)", (privileged|without security settings
   const members = this.note('pod', podOf(security));
   const query = dry ? { dryRun: 'All' } : {};
   this.answered(way === 'create' ? await this.objects.create('Pod', local, members, { query }) : await this.objects.apply('Pod', local, 'planecheck', members, query));
+});
+
+/** Adds a container to a Pod that is there, by the sub-resource for that. */
+const withEphemeral = async (world: World, local: string, name: string, security: string): Promise<Exchange> => {
+  speakOf(world, 'Pod', local, world.done('reading the pod', await world.objects.get('Pod', local)));
+  const add = (pod: Json): void => {
+    pod.spec.ephemeralContainers = [...(pod.spec.ephemeralContainers ?? []), container(name, security)];
+  };
+  return world.answered(await world.objects.change('Pod', local, add, { subresource: 'ephemeralcontainers' }));
+};
+
+// The documents do not name that sub-resource: whoever does not serve it has no such Pods.
+Given('the pod {string} has an ephemeral container, with restricted security settings', async function (this: World, local: string) {
+  const { response } = await withEphemeral(this, local, 'first', 'with restricted security settings');
+  if (response && response.status >= 400 && response.status < 500) this.notApplicable(`an ephemeral container is answered with ${response.status}`);
+  this.done('adding an ephemeral container', this.answer);
+});
+
+When('I add an ephemeral container to the pod {string}, privileged', async function (this: World, local: string) {
+  await withEphemeral(this, local, 'second', 'privileged');
 });
 
 When('I create the same pod in a namespace that enforces nothing', async function (this: World) {
