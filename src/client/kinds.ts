@@ -49,6 +49,7 @@ const table: readonly KindAddress[] = [
   named('networking.platform.io', 'IngressClass', 'ingressclasses', false),
   named('scheduling.platform.io', 'PriorityClass', 'priorityclasses', false),
   named('node.platform.io', 'RuntimeClass', 'runtimeclasses', false),
+  named('flowcontrol.apiserver.platform.io', 'FlowSchema', 'flowschemas', false),
 ];
 
 /** Every kind that the suite knows. */

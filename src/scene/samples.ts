@@ -66,6 +66,8 @@ const members: Readonly<Record<string, (name: string, address: KindAddress, name
   IngressClass: () => ({ spec: { controller: 'planecheck.example.com/none' } }),
   PriorityClass: () => ({ value: 1 }),
   RuntimeClass: () => ({ handler: 'planecheck' }),
+  // Of nobody's requests.
+  FlowSchema: () => ({ spec: { priorityLevelConfiguration: { name: 'exempt' }, matchingPrecedence: 9_000, rules: [] } }),
 };
 
 const merged = (base: Json, over: Json): Json => {

@@ -4,7 +4,7 @@ import type { Exchange } from '../../src/client/exchange.ts';
 import { collectionPath, itemPath } from '../../src/client/kinds.ts';
 import { withMembers } from '../../src/scene/given-members.ts';
 import { speakOf, spokenObject } from '../../src/scene/spoken-object.ts';
-import { inVersion } from '../../src/scene/versions/in-version.ts';
+import { inPreferredVersion, inVersion } from '../../src/scene/versions/in-version.ts';
 import { readBetween } from '../../src/scene/versions/read-between.ts';
 import type { World } from '../../src/scene/world.ts';
 
@@ -17,6 +17,10 @@ const remember = async (world: World, kind: string, local: string): Promise<void
 
 Given('{kind} are spoken of in {string}', async function (this: World, kind: string, apiVersion: string) {
   this.objects.learn(await inVersion(this, kind, apiVersion));
+});
+
+Given('{kind} are spoken of in the version that the server prefers', async function (this: World, kind: string) {
+  this.objects.learn(await inPreferredVersion(this, kind));
 });
 
 // Controllers write its status: a version that moved meanwhile is read again.

@@ -28,6 +28,7 @@ const spoken: Readonly<Record<string, string>> = {
   'ingress class': 'IngressClass',
   'priority class': 'PriorityClass',
   'runtime class': 'RuntimeClass',
+  'flow schema': 'FlowSchema',
   'pod autoscaler': 'HorizontalPodAutoscaler',
   node: 'Node',
   service: 'Service',

@@ -79,6 +79,14 @@ Feature: What a watch is of
         | namespaces |
         | nodes      |
 
+    @needs:flowcontrol @WATCH-35
+    Scenario: The flow schemas, which have other versions in other releases, can be watched
+      Given flow schemas are spoken of in the version that the server prefers
+      When I watch the flow schemas from now
+      And these changes are made to the flow schemas: create a, change a
+      Then the watch tells every one of these changes
+      And it tells each by its type
+
   Rule: A watch tells of what its selectors match
 
     Scenario Outline: A watch with <selector> tells only of what it matches, at the start and later
