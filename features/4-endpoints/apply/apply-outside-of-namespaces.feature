@@ -30,6 +30,16 @@ Feature: Applies outside of namespaces
         | manager | way   | fields                                  |
         | m       | Apply | metadata.labels.y, allowVolumeExpansion |
 
+    @needs:apply @needs:custom-resources @SSA-02
+    Scenario: The caller owns exactly what it applied to a cluster-wide custom resource
+      Given managers share the cluster-wide custom resource "shared"
+      And manager "c" created it with {metadata: {labels: {x: '1'}}}
+      When manager "m" applies {metadata: {labels: {y: '1'}}, spec: {replicas: 1}}
+      Then it succeeds
+      And the managers own exactly:
+        | manager | way   | fields                           |
+        | m       | Apply | metadata.labels.y, spec.replicas |
+
     @should @needs:apply @SSA-03
     Scenario: An apply to a name that is free, or free again, creates a storage class
       When manager "m" applies {provisioner: provisioner.planecheck.example.com, allowVolumeExpansion: true}
@@ -61,6 +71,14 @@ Feature: Applies outside of namespaces
         | rule   | outcome                                         |
         | SSA-27 | it shows "allowVolumeExpansion" as false        |
         | SSA-28 | manager "b" owns by apply "allowVolumeExpansion" |
+
+    @needs:apply @needs:custom-resources @SSA-28
+    Scenario: A forced apply takes a field of a cluster-wide custom resource over
+      Given managers share the cluster-wide custom resource "shared"
+      And manager "a" applied {spec: {replicas: 1}}
+      When manager "b" forces {spec: {replicas: 2}}
+      Then it succeeds
+      And manager "b" owns by apply "spec.replicas"
 
     @needs:apply @SSA-30
     Scenario: After a conflict over a storage class, an intent without the field succeeds
