@@ -18,7 +18,7 @@ const chosen: ReadonlyArray<readonly [fault: string, form: 'in Protobuf' | 'in Y
   ['WATCH-08', 'as a Table', 'WATCH-11', 'WATCH-46', 'WATCH-49'],
   ['WATCH-11', 'in Protobuf', 'WATCH-08', 'WATCH-49'],
   ['WATCH-21', 'as a Table', 'WATCH-24'],
-  ['WATCH-25', 'in Protobuf'],
+  ['WATCH-25', 'in Protobuf', 'WATCH-04', 'WATCH-08', 'WATCH-36', 'WATCH-49'],
   ['WATCH-36', 'as a Table'],
   ['WATCH-46', 'in Protobuf'],
   ['WATCH-49', 'as a Table', 'WATCH-08', 'WATCH-11', 'WATCH-36'],

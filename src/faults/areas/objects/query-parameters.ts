@@ -47,6 +47,7 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-56'],
     does: 'labelSelector matches on the keys and not on the values',
+    also: { rules: ['QRY-57', 'QRY-60'], because: 'their scenario of custom resources lists by label, too' },
     plant: ({ behaviours }) => {
       const { byLabels } = behaviours.selecting;
       behaviours.selecting.byLabels = (fits, object) =>
@@ -57,7 +58,7 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-57', 'OPS-13'],
     does: 'lists ignore fieldSelector',
-    also: { rules: ['QRY-58', 'QRY-64', 'LIST-19'], because: 'they list by field selector, too' },
+    also: { rules: ['QRY-56', 'QRY-58', 'QRY-60', 'QRY-64', 'LIST-19', 'OPS-02', 'OPS-09'], because: 'they list by field selector, too' },
     plant: reading(['list'], (query) => query.delete('fieldSelector')),
   },
   {
@@ -86,13 +87,14 @@ export const queryParameterFaults: readonly Fault[] = [
     seam: 'server',
     rules: ['QRY-60'],
     does: 'the delete of a collection ignores labelSelector',
+    also: { rules: ['QRY-56', 'QRY-57', 'QRY-61'], because: 'their scenarios delete by label, too' },
     plant: reading(['deletecollection'], (query) => query.delete('labelSelector')),
   },
   {
     seam: 'server',
     rules: ['QRY-61', 'OPS-69'],
     does: 'the delete of a collection ignores fieldSelector',
-    also: { rules: ['QRY-60', 'OPS-71'], because: 'it deletes by label and name together' },
+    also: { rules: ['QRY-60', 'OPS-71', 'OPS-72'], because: 'they delete by name, too' },
     plant: reading(['deletecollection'], (query) => query.delete('fieldSelector')),
   },
   {
