@@ -4,6 +4,8 @@ export const helpTopics: Readonly<Record<string, string>> = {
 
   (nothing)                      the embedded reference server, started for the run
   --kubeconfig FILE              the server of a kubeconfig; --context NAME chooses one of its contexts
+  --server URL                   the server at an address: its authority with --ca FILE, the administrator's token in $PLANECHECK_TOKEN;
+                                 how it spells names is found out
   --target FILE                  a target file (YAML, schemas/files/target.json): address, dialect, identities, controls
   --testbed kube-apiserver       starts etcd and kube-apiserver from the binaries in --assets DIR; with --older-assets DIR a
                                  kube-apiserver of the release before shares the storage, as while a cluster is upgraded

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../exit-codes.ts';
-import { openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
+import { isGiven, openTargetSource, type TargetChoice, withTargetOptions } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 interface CleanChoice extends TargetChoice {
@@ -20,7 +20,7 @@ export const cleanCommand = (): Command =>
     .option('--dry-run', 'show what would be deleted')
     .addHelpText('after', '\nExit codes: 0 nothing is left, 1 something could not be removed, 3 target not reachable.\n')
     .action(async (options: CleanChoice) => {
-      if (options.target === undefined && options.kubeconfig === undefined) throw new UserError('say which server: --kubeconfig FILE or --target FILE (servers of a testbed are gone with their run)');
+      if (!isGiven(options)) throw new UserError('say which server: --kubeconfig FILE, --server URL or --target FILE (servers of a testbed are gone with their run)');
       const { cleanTarget } = await import('../../run/left-behind/clean-target.ts');
       const source = await openTargetSource(options);
       try {

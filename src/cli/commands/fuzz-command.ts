@@ -5,6 +5,7 @@ import { Command, Option } from 'commander';
 import type { FuzzFinding, PropertyResult } from '../../properties/findings/fuzz-result.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
 
@@ -119,7 +120,7 @@ const resultLine = ({ property, verdict, cases, unjudged, facts, requests, ms, r
 
 /** The command with its choice of a server, for reproduction lines. */
 const commandPrefix = (options: FuzzOptions): string =>
-  ['planecheck fuzz', ...(['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (options[name] === undefined ? [] : [`--${name} ${options[name]}`]))].join(' ');
+  ['planecheck fuzz', ...targetWords(options)].join(' ');
 
 const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
   const { curlScript } = await import('../../properties/findings/curl-script.ts');

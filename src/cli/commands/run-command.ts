@@ -14,7 +14,7 @@ import { exitCodes } from '../exit-codes.ts';
 import { watchInterrupts } from '../interrupts.ts';
 import { progressFor } from '../progress.ts';
 import { durationOption } from './duration-option.ts';
-import { foresee, openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
+import { foresee, isGiven, openTargetSource, type TargetChoice, wholeNumber, withTargetOptions } from './target-options.ts';
 import { targetWords } from './target-words.ts';
 import { UserError } from '../user-error.ts';
 import { listOption } from './list-option.ts';
@@ -59,7 +59,7 @@ export const runCommand = (): Command =>
     .option('--patience <time>', 'where no clock can be moved, let a scenario wait so long for time to pass: 5m', durationOption)
     .option('--shard <i/n>', 'run one of n parts; `report merge` puts them together', shard)
     .option('--list', 'list the chosen scenarios and exit')
-    .addHelpText('after', '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --quick --kubeconfig ~/.kube/config\n  planecheck run --kubeconfig ~/.kube/config --report out\n  planecheck run --testbed kube-apiserver --assets ./bin\n')
+    .addHelpText('after', '\nExamples:\n  planecheck run\n  planecheck run --rules PAGE,RV-3*\n  planecheck run --quick --kubeconfig ~/.kube/config\n  planecheck run --kubeconfig ~/.kube/config --report out\n  PLANECHECK_TOKEN=$TOKEN planecheck run --server https://10.0.0.5:6443 --ca ca.crt\n  planecheck run --testbed kube-apiserver --assets ./bin\n')
     .action(async (options: RunOptions) => {
       process.exitCode = await run(options);
     });
@@ -160,7 +160,7 @@ const commandLine = (options: RunOptions, seed: number): string => ['planecheck 
 
 /** What somebody who leaves at once should know. */
 const leftBehind = (options: RunOptions, runId: string, paths: readonly string[]): string => {
-  if (options.target === undefined && options.kubeconfig === undefined) return 'nothing stays behind: the server was made for this run';
+  if (!isGiven(options)) return 'nothing stays behind: the server was made for this run';
   const stays = paths.length === 0 ? 'nothing is known to stay behind' : `these stay behind:\n${paths.map((path) => `  ${path}`).join('\n')}`;
   return `${stays}\nto remove what is left: ${['planecheck clean', ...targetWords(options), `--run ${runId}`].join(' ')}`;
 };

@@ -6,6 +6,8 @@ import { UserError } from '../user-error.ts';
 /** Choices that say which server is meant. */
 export interface TargetChoice {
   readonly target?: string;
+  readonly server?: string;
+  readonly ca?: string;
   readonly kubeconfig?: string;
   readonly context?: string;
   readonly testbed?: string;
@@ -30,6 +32,8 @@ export const releaseNumber = (text: string): string => {
 export const withTargetOptions = (command: Command): Command =>
   command
     .option('--target <file>', 'target file (YAML): address, dialect, identities, controls')
+    .option('--server <url>', 'judge the server at an address, with the token in $PLANECHECK_TOKEN')
+    .option('--ca <file>', 'authority of the certificate of --server (PEM)')
     .option('--kubeconfig <file>', 'judge the server of a kubeconfig')
     .option('--context <name>', 'context of the kubeconfig (default: its current one)')
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
@@ -37,8 +41,11 @@ export const withTargetOptions = (command: Command): Command =>
     .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
     .option('--release <number>', 'the embedded server as of a release, for example 1.27: old versions that go until then are gone', releaseNumber);
 
+/** Whether a server is meant that was there before the command. */
+export const isGiven = ({ target, server, kubeconfig }: TargetChoice): boolean => [target, server, kubeconfig].some((value) => value !== undefined);
+
 /** Whether the embedded server is meant: by name, or because no other is. */
-const isEmbedded = ({ target, kubeconfig, testbed = 'embedded' }: TargetChoice): boolean => target === undefined && kubeconfig === undefined && testbed === 'embedded';
+const isEmbedded = (choice: TargetChoice): boolean => !isGiven(choice) && (choice.testbed ?? 'embedded') === 'embedded';
 
 /** Begins what opening the chosen server will wait for, as far as nothing of it can be seen from outside. */
 export const foresee = async (choice: TargetChoice): Promise<void> => {
@@ -46,16 +53,17 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
 };
 
 /**
- * Opens the chosen server: a target file, a kubeconfig, a testbed, else the embedded server. Checks that it
+ * Opens the chosen server: a target file, an address, a kubeconfig, a testbed, else the embedded server. Checks that it
  * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
-  const given = [choice.target, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  const given = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
   if (choice.release !== undefined && !isEmbedded(choice)) throw new UserError('--release is for the embedded server; another tells its own');
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
-  if (given.length > 1) throw new UserError('choose one of --target, --kubeconfig and --testbed');
+  if (given.length > 1) throw new UserError('choose one of --target, --server, --kubeconfig and --testbed');
   if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
-  if (choice.target !== undefined || choice.kubeconfig !== undefined) {
+  if (choice.ca !== undefined && choice.server === undefined) throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
+  if (isGiven(choice)) {
     const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
     const opened = await openHttpTarget(choice);
     if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);

@@ -5,4 +5,4 @@ const shellWord = (text: string): string => (/^[\w./:@%+=,-]+$/.test(text) ? tex
 
 /** The choice of a server as words of a command line. */
 export const targetWords = (choice: TargetChoice): readonly string[] =>
-  (['target', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (choice[name] === undefined ? [] : [`--${name} ${shellWord(choice[name])}`]));
+  (['target', 'server', 'ca', 'kubeconfig', 'context', 'testbed', 'assets'] as const).flatMap((name) => (choice[name] === undefined ? [] : [`--${name} ${shellWord(choice[name])}`]));

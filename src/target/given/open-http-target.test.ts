@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenedTarget, openHttpTarget } from './open-http-target.ts';
 import type { Target } from '../target.ts';
 import { embeddedTestbed } from '../testbeds/embedded.ts';
@@ -34,6 +34,32 @@ test('a kubeconfig opens a server of the kubernetes family', async () => {
   expect(answer.json.metadata.name).toBe('platform-system');
   expect(answer.request.url).toMatch(/\/kube-system$/);
   await target.close();
+});
+
+test('an address is enough: how the server spells names is found out, its token is in the environment', async () => {
+  const open = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'token-auth-file': written('tokens.csv', 'token-of-ada,ada,1,system:masters\n') });
+  const named = { server: `${open.baseUrl}/`, ca: written('ca.crt', open.admin.config.tls?.ca ?? '') };
+  vi.stubEnv('PLANECHECK_TOKEN', '');
+  const reserved = await embeddedTestbed({ dialect: 'kubernetes' }).start({ 'anonymous-auth': 'false' });
+  expect(await openHttpTarget({ server: reserved.baseUrl, ca: written('reserved.crt', reserved.admin.config.tls?.ca ?? '') })).toEqual({ kind: 'not-authorised', problem: expect.stringMatching(/read from \$PLANECHECK_TOKEN, which is not set/) });
+  await reserved.close();
+  vi.stubEnv('PLANECHECK_TOKEN', 'token-of-nobody');
+  expect(await openHttpTarget(named)).toEqual({ kind: 'not-authorised', problem: expect.stringMatching(/answers 401 to the administrator/) });
+  vi.stubEnv('PLANECHECK_TOKEN', 'token-of-ada');
+  const target = opened(await openHttpTarget(named));
+  expect(target).toMatchObject({ baseUrl: open.baseUrl, dialect: { name: 'kubernetes' }, throwAway: false });
+  expect((await target.admin.send({ method: 'GET', path: '/api/v1/namespaces/platform-system' })).request.url).toMatch(/\/kube-system$/);
+  vi.unstubAllEnvs();
+  await target.close();
+  await open.close();
+});
+
+test.each([
+  ['10.0.0.5:6443', 'is no address such as https://10.0.0.5:6443'],
+  ['ftp://10.0.0.5', 'is no address such as https://10.0.0.5:6443'],
+  ['https://me:secret@10.0.0.5', 'takes no credential in the address'],
+])('the address %s', async (address, problem) => {
+  expect(await openHttpTarget({ server: address })).toEqual({ kind: 'file', problem: expect.stringContaining(problem) });
 });
 
 test('a certificate identity of a given server comes from its own signer', async () => {

@@ -8,6 +8,7 @@ import { dialectNamed } from '../../dialect/dialects.ts';
 import { CallbackHost } from '../callbacks/callback-host.ts';
 import { ShellClient } from '../clients/shell-client.ts';
 import { capabilityNames } from '../capabilities/capabilities.ts';
+import { addressFile, tokenVariable } from './address-file.ts';
 import { type ExecContext, execCredential } from './exec-plugin.ts';
 import { fileControls } from './file-controls.ts';
 import { launchByCommand } from './file-launch.ts';
@@ -20,9 +21,11 @@ import { type FileIdentity, readTargetFile, type TargetFile } from './target-fil
 import { TargetFileError } from './target-file-error.ts';
 import { LaunchPool } from '../testbeds/launch-pool.ts';
 
-/** Which server is meant: a target file, or a kubeconfig with one of its contexts. */
+/** Which server is meant: a target file, an address (and the authority of its certificate), or a kubeconfig with one of its contexts. */
 export interface HttpTargetChoice {
   readonly target?: string;
+  readonly server?: string;
+  readonly ca?: string;
   readonly kubeconfig?: string;
   readonly context?: string;
 }
@@ -33,6 +36,7 @@ export type OpenedTarget = { readonly target: Target } | { readonly problem: str
 /** Opens a given server and asks it one question as its administrator. Never rejects for files and servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
   try {
+    if (choice.server !== undefined) return await atAddress(addressFile({ server: choice.server, ...(choice.ca === undefined ? {} : { ca: choice.ca }) }), choice.server);
     const file: TargetFile = choice.target === undefined ? { kubeconfig: resolve(choice.kubeconfig ?? ''), ...(choice.context === undefined ? {} : { context: choice.context }) } : readTargetFile(choice.target);
     return await answering(await fromFile(file, choice.target ?? choice.kubeconfig ?? ''));
   } catch (error) {
@@ -41,9 +45,18 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
   }
 }
 
+/** A server of which only the address is known: it is asked in the dialect that it speaks. */
+const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
+  const target = await fromFile(file, server);
+  const spoken = await otherDialect(target.admin);
+  if (spoken !== null) await target.close();
+  const opened = await answering(spoken === null ? target : await fromFile({ ...file, dialect: spoken as NonNullable<TargetFile['dialect']> }, server));
+  return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined ? { ...opened, problem: `${opened.problem}; the token is read from $${tokenVariable}, which is not set` } : opened;
+};
+
 /** What to do about a connection that failed so. */
 const hint = (kind: TransportFailure['kind'] | undefined): string => {
-  if (kind === 'tls') return '; name the authority that signed the certificate as `tls.caFile` of the target file, and `tls.serverName` if the certificate is for another name';
+  if (kind === 'tls') return '; name the authority that signed the certificate with `--ca` beside `--server`, as `tls.caFile` in a target file, and `tls.serverName` if the certificate is for another name';
   return kind === 'refused' || kind === 'timeout' ? '; check the address and that the server runs' : '';
 };
 
