@@ -1,16 +1,17 @@
 import { expect, it } from 'vitest';
 import { whyNotConformant } from './build-report.ts';
 import type { RuleResult } from './model.ts';
-import { whyInShort } from './why-in-short.ts';
+import { isOutOfReachAlone, whyInShort } from './why-in-short.ts';
 
-/** The reasons of a report of these rules, each `ID (level): verdict`, and of what else was wrong with its run. */
-const shortOf = (lines: readonly string[], complete = true): readonly string[] => {
+/** A report of these rules, each `ID (level): verdict`, and of what else was wrong with its run. */
+const reportOf = (lines: readonly string[], complete: boolean) => {
   const rules = lines.map((line) => {
     const [, id = '', level, verdict] = /^(\S+) \((\w+)\): (\S+)$/.exec(line) ?? [];
     return { id, level, verdict } as RuleResult;
   });
-  return whyInShort({ rules, summary: { because: whyNotConformant(rules, complete, 0) } });
+  return { rules, summary: { because: whyNotConformant(rules, complete, 0) } };
 };
+const shortOf = (lines: readonly string[], complete = true): readonly string[] => whyInShort(reportOf(lines, complete));
 
 it('names rules of a verdict together, the worst first, after what is no rule', () => {
   expect(shortOf(['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable', 'RV-01 (must): fail', 'LIM-17 (must): not-reachable', 'RV-02 (should): error'], false)).toEqual([
@@ -28,4 +29,13 @@ it('does not name all of many', () => {
 
 it('says nothing of a conformant run', () => {
   expect(shortOf(['PAGE-01 (must): pass'])).toEqual([]);
+});
+
+it.each([
+  ['what is not reachable alone', ['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable'], true, true],
+  ['a failure, too', ['PAGE-01 (must): fail', 'LIM-16 (must): not-reachable'], true, false],
+  ['a run that was cut off, too', ['PAGE-01 (must): pass', 'LIM-16 (must): not-reachable'], false, false],
+  ['nothing', ['PAGE-01 (must): pass'], true, false],
+])('tells that %s keeps a run from being conformant', (_what, lines, complete, alone) => {
+  expect(isOutOfReachAlone(reportOf(lines, complete))).toBe(alone);
 });

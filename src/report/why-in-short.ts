@@ -18,6 +18,12 @@ export const whyNot = <R extends Pick<RuleResult, 'id' | 'verdict'>>({ rules, su
   return { rules: worstFirst(rules.filter(({ id }) => meant.has(id))), others: because.filter((line) => !known.has(subject(line))) };
 };
 
+/** Whether all that keeps a run from being conformant is what the target offers no way to judge. */
+export const isOutOfReachAlone = (report: Judged<Pick<RuleResult, 'id' | 'verdict'>>): boolean => {
+  const { rules, others } = whyNot(report);
+  return others.length === 0 && rules.length > 0 && rules.every(({ verdict }) => verdict === 'not-reachable');
+};
+
 /** Why a run is not conformant: rules of a level and verdict together in a line, the worst verdict first. */
 export const whyInShort = (report: Judged<Pick<RuleResult, 'id' | 'level' | 'verdict'>>): readonly string[] => {
   const { rules, others } = whyNot(report);

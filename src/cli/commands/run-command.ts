@@ -6,7 +6,7 @@ import type { Level } from '../../rules/inventory.ts';
 import { quickLook } from '../../rules/quick.ts';
 import { select, unmatchedRules } from '../../rules/selection.ts';
 import { removeReports } from '../../report/report-files.ts';
-import { whyInShort } from '../../report/why-in-short.ts';
+import { isOutOfReachAlone, whyInShort } from '../../report/why-in-short.ts';
 import { InFlight } from '../../run/left-behind/in-flight.ts';
 import { shardOf } from '../../run/plan.ts';
 import { usualLanes } from '../../run/target-source.ts';
@@ -141,6 +141,7 @@ const run = async (options: RunOptions): Promise<number> => {
     for (const trouble of troubles) process.stdout.write(`expectation ${trouble}\n`);
     process.stdout.write(`${report.summary.rules} rules: ${counts}\n${conformant ? 'conformant' : 'not conformant'}${options.quick ? ', at a quick look' : ''}\n`);
     for (const line of whyInShort(report)) process.stdout.write(`  ${line}\n`);
+    if (isOutOfReachAlone(report)) process.stdout.write(`  nothing failed; what the others need: ${['planecheck doctor', ...targetWords(options)].join(' ')}\n`);
     process.stdout.write(`report: ${files.html}\n        ${files.json}, ${files.junit}, ${files.markdown}\n`);
     if (interruption.seen) return exitCodes.interrupted;
     if (report.rules.some((rule) => rule.verdict === 'error')) return exitCodes.ownError;
