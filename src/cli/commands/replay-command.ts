@@ -18,7 +18,7 @@ import type { ReplayOrder } from '../../replay/plan/schedule.ts';
 import { writeReplayReport } from '../../replay/outcome/write-replay-report.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget, type ReplayTarget } from './replay-target.ts';
-import type { TargetChoice } from './target-options.ts';
+import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 interface ReplayOptions extends TargetChoice {
@@ -46,12 +46,7 @@ const pair = (text: string, before: Readonly<Record<string, string>>): Record<st
 
 /** `planecheck replay FILE`: sends a session again and compares. Exit 1 when an exchange differs, 3 when the target does not answer, 4 when nothing could be compared. */
 export const replayCommand = (): Command =>
-  new Command('replay')
-    .description('send a recorded session again and compare the answers')
-    .argument('<file>', 'session file')
-    .option('--target <file>', 'replay against the server of a target file')
-    .option('--kubeconfig <file>', 'replay against the server of a kubeconfig (default: a fresh embedded server)')
-    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+  withGivenServer(new Command('replay').description('send a recorded session again and compare the answers; without a target, those of a fresh embedded server').argument('<file>', 'session file'), 'replay against')
     .option('--dialect <name>', 'how the target spells names (default: as its file says, else as the session does)')
     .addOption(new Option('--order <order>', 'recorded: one after the other; causal: after the answers it needs, the rest at once; timed: at the recorded moments').choices(['recorded', 'causal', 'timed']).default('recorded'))
     .option('--speed <factor>', 'with --order timed: how many times faster than recorded', positive, 1)

@@ -2,8 +2,7 @@ import type { ApiClient } from '../../client/api-client.ts';
 import { dialectNamed } from '../../dialect/dialects.ts';
 import type { UpstreamTarget } from '../../recorder/proxy/upstream.ts';
 import { LiveTarget } from '../../replay/play/live-target.ts';
-import { exitCodes } from '../exit-codes.ts';
-import type { TargetChoice } from './target-options.ts';
+import { openIfGiven, type TargetChoice } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 /** A server that a session is sent to. */
@@ -19,14 +18,10 @@ export interface ReplayTarget {
   close(): Promise<void>;
 }
 
-/** Opens the server to replay against: of a target file, of a kubeconfig, else a fresh embedded one. Throws UserError. */
+/** Opens the server to replay against: of a target file, at an address, of a kubeconfig, else a fresh embedded one. Throws UserError. */
 export const openReplayTarget = async (choice: TargetChoice, dialect: string): Promise<ReplayTarget> => {
-  if (choice.target !== undefined && choice.kubeconfig !== undefined) throw new UserError('choose one of --target and --kubeconfig');
-  if (choice.target === undefined && choice.kubeconfig === undefined) return embedded(dialect);
-  const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
-  const opened = await openHttpTarget(choice);
-  if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
-  const { target } = opened;
+  const target = await openIfGiven(choice);
+  if (target === null) return embedded(dialect);
   const translator = target.dialect;
   const admin = await upstreamOf(target.admin);
   const others: LiveTarget[] = [];

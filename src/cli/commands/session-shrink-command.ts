@@ -11,7 +11,7 @@ import { shrink, type TryPart } from '../../replay/shrink.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { openReplayTarget } from './replay-target.ts';
 import { asUserError, mustBeNew, openSession } from './session-files.ts';
-import type { TargetChoice } from './target-options.ts';
+import { type TargetChoice, withGivenServer } from './target-options.ts';
 import { UserError } from '../user-error.ts';
 
 interface ShrinkOptions extends TargetChoice {
@@ -22,13 +22,13 @@ interface ShrinkOptions extends TargetChoice {
 
 /** `planecheck session shrink FILE`: the smallest causally closed part that still differs. Exit 4 when nothing differs. */
 export const sessionShrinkCommand = (): Command =>
-  new Command('shrink')
-    .description('find the smallest part of a session that still differs on a server')
-    .argument('<file>', 'session file')
-    .requiredOption('-o, --out <file>', 'where the part goes')
-    .option('--target <file>', 'server of a target file; what a replay makes there is deleted after each try')
-    .option('--kubeconfig <file>', 'server of a kubeconfig (default: a fresh embedded server for each try)')
-    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+  withGivenServer(
+    new Command('shrink')
+      .description('find the smallest part of a session that still differs on a server; what a replay makes there is deleted after each try.\nWithout a target, each try has a fresh embedded server.')
+      .argument('<file>', 'session file')
+      .requiredOption('-o, --out <file>', 'where the part goes'),
+    'try',
+  )
     .option('--dialect <name>', 'how the target spells names (default: as the session does)')
     .option('--settle <ms>', 'how long to wait for events and disappearances', '1000')
     .action(async (file: string, options: ShrinkOptions) => {

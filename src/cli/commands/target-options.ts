@@ -1,5 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { singleSource, type TargetSource, testbedSource } from '../../run/target-source.ts';
+import type { Target } from '../../target/target.ts';
 import { exitCodes } from '../exit-codes.ts';
 import { UserError } from '../user-error.ts';
 
@@ -28,14 +29,18 @@ export const releaseNumber = (text: string): string => {
   return text;
 };
 
+/** Adds the options that choose a server which is there already; `what` is done with it. */
+export const withGivenServer = (command: Command, what: string): Command =>
+  command
+    .option('--target <file>', `${what} the server of a target file (YAML): address, dialect, identities, controls`)
+    .option('--server <url>', `${what} the server at an address, with the token in $PLANECHECK_TOKEN`)
+    .option('--ca <file>', 'authority of the certificate of --server (PEM)')
+    .option('--kubeconfig <file>', `${what} the server of a kubeconfig`)
+    .option('--context <name>', 'context of the kubeconfig (default: its current one)');
+
 /** Adds the options that choose a server. */
 export const withTargetOptions = (command: Command): Command =>
-  command
-    .option('--target <file>', 'target file (YAML): address, dialect, identities, controls')
-    .option('--server <url>', 'judge the server at an address, with the token in $PLANECHECK_TOKEN')
-    .option('--ca <file>', 'authority of the certificate of --server (PEM)')
-    .option('--kubeconfig <file>', 'judge the server of a kubeconfig')
-    .option('--context <name>', 'context of the kubeconfig (default: its current one)')
+  withGivenServer(command, 'judge')
     .option('--testbed <name>', 'start servers: `embedded` (default) or `kube-apiserver` from binaries')
     .option('--assets <dir>', 'folder of binaries for the testbed (default: $KUBEBUILDER_ASSETS)')
     .option('--older-assets <dir>', 'the same of the release before: what one release stores is read by the other')
@@ -52,23 +57,36 @@ export const foresee = async (choice: TargetChoice): Promise<void> => {
   if (isEmbedded(choice)) (await import('../../target/testbeds/embedded-thread.ts')).embeddedThread.begin();
 };
 
+/** Throws UserError for choices that do not go together. */
+const mustFit = (choice: TargetChoice, others: string): void => {
+  const named = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
+  if (named.length > 1) throw new UserError(`choose one of --target, --server${others}`);
+  if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
+  if (choice.ca !== undefined && choice.server === undefined) throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
+};
+
+const openGiven = async (choice: TargetChoice): Promise<Target> => {
+  const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
+  const opened = await openHttpTarget(choice);
+  if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
+  return opened.target;
+};
+
+/** Opens the server of options that choose one which is there already; null where they choose none. Throws UserError as `openTargetSource` does. */
+export const openIfGiven = async (choice: TargetChoice): Promise<Target | null> => {
+  mustFit(choice, ' and --kubeconfig');
+  return isGiven(choice) ? openGiven(choice) : null;
+};
+
 /**
  * Opens the chosen server: a target file, an address, a kubeconfig, a testbed, else the embedded server. Checks that it
  * answers; a server that does not, or that refuses the credential, is a UserError with exit code 3.
  */
 export const openTargetSource = async (choice: TargetChoice): Promise<TargetSource> => {
-  const given = [choice.target, choice.server, choice.kubeconfig, choice.testbed].filter((value) => value !== undefined);
   if (choice.release !== undefined && !isEmbedded(choice)) throw new UserError('--release is for the embedded server; another tells its own');
   if (choice.olderAssets !== undefined && choice.testbed !== 'kube-apiserver') throw new UserError('--older-assets needs --testbed kube-apiserver; in a target file the entry is controls.launchOlder');
-  if (given.length > 1) throw new UserError('choose one of --target, --server, --kubeconfig and --testbed');
-  if (choice.context !== undefined && choice.kubeconfig === undefined) throw new UserError('--context needs --kubeconfig FILE');
-  if (choice.ca !== undefined && choice.server === undefined) throw new UserError('--ca needs --server URL; in a target file the entry is tls.caFile');
-  if (isGiven(choice)) {
-    const { openHttpTarget } = await import('../../target/given/open-http-target.ts');
-    const opened = await openHttpTarget(choice);
-    if ('problem' in opened) throw new UserError(opened.problem, opened.kind === 'file' ? exitCodes.usage : exitCodes.notReachable);
-    return singleSource(opened.target);
-  }
+  mustFit(choice, ', --kubeconfig and --testbed');
+  if (isGiven(choice)) return singleSource(await openGiven(choice));
   if (isEmbedded(choice)) {
     const { embeddedTestbed } = await import('../../target/testbeds/embedded.ts');
     return testbedSource(embeddedTestbed(choice.release === undefined ? {} : { release: choice.release }));
