@@ -1,4 +1,5 @@
 import type { Verdict } from '../report/verdict.ts';
+import type { ScenarioResult } from '../report/model.ts';
 import { Catalogue } from '../rules/catalogue.ts';
 import { quickLook } from '../rules/quick.ts';
 import { matchesAny } from '../rules/selection.ts';
@@ -20,6 +21,8 @@ export interface ProveChoice {
   readonly seed: number;
   readonly jobs: number;
   readonly onRow: (row: ProofRow) => void;
+  /** Takes a line about what does not hold without any fault: it keeps the faults of its rules from being proved. */
+  readonly onOdd: (line: string) => void;
 }
 
 /** The kill matrix; `unproven` are rules that pass on the whole server but have no fault. */
@@ -52,6 +55,14 @@ const rulesOfOtherReleases = (faults: readonly Fault[]): ReadonlyMap<string, rea
   return found;
 };
 
+const sound: ReadonlySet<Verdict> = new Set(['pass', 'not-applicable', 'not-reachable', 'observed']);
+
+/** Verdicts of a server without a fault; tells of what does not hold there. */
+const wholeVerdicts = (results: readonly ScenarioResult[], { onOdd }: ProveChoice): ReadonlyMap<string, Verdict> => {
+  for (const { rules, verdict, name, reason } of results) if (!sound.has(verdict)) onOdd(`without any fault ${rules.join(', ')} is ${verdict}: ${name}: ${reason}`);
+  return verdictsByRule(results);
+};
+
 /** Proves the chosen faults, spread over processes. */
 export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const faults = allFaults.filter(
@@ -64,11 +75,11 @@ export const proveAll = async (choice: ProveChoice): Promise<Matrix> => {
   const isChosen = (id: string): boolean => named.has(id) || choice.patterns.length === 0 || matchesAny(choice.patterns, id);
   // Without others only the chosen rules are compared with what the whole server does.
   const compared = choice.others === 'none' ? judging.filter(({ rules }) => rules.some(isChosen)) : judging;
-  const whole = verdictsByRule(await collect(compared, faultTestbed(null), choice.seed));
+  const whole = wholeVerdicts(await collect(compared, faultTestbed(null), choice.seed), choice);
   const wholeOf = new Map([[describedRelease, whole]]);
   for (const [release, theirs] of rulesOfOtherReleases(faults)) {
     const needed = choice.others === 'none' ? compared.filter(({ rules }) => rules.some((id) => theirs.includes(id))) : compared;
-    wholeOf.set(release, verdictsByRule(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed)));
+    wholeOf.set(release, wholeVerdicts(await collect(needed, faultTestbed({ seam: 'server', release, plant: () => undefined }), choice.seed), choice));
   }
   // What a server may do, it may also leave: no defect can turn such a rule red.
   const binds = (id: string): boolean => ['must', 'should'].includes(catalogue.rules.get(id)?.level ?? 'must');

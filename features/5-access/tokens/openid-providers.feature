@@ -57,8 +57,8 @@ Feature: The provider of ID tokens
 
     Scenario Outline: Keys of a provider that shows itself <how> are not taken
       Given a namespace of my own
-      And the provider publishes one more key and signs with it
       And the provider shows itself <how>
+      And the provider publishes one more key and signs with it
       When I list the config maps with an ID token of the provider
       Then it is refused as unauthenticated
       And the server tried to reach the provider

@@ -105,6 +105,7 @@ export const proveCommand = (): Command =>
         seed: options.seed,
         jobs: Math.max(1, options.jobs),
         onRow: printer.row,
+        onOdd: (line) => process.stderr.write(`planecheck: ${line}\n`),
       });
       if (matrix.rows.length === 0) throw new UserError('no fault matches this choice', exitCodes.nothingRan);
       const survived = matrix.rows.filter((row) => !row.killed);
