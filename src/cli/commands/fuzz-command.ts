@@ -119,8 +119,7 @@ const resultLine = ({ property, verdict, cases, unjudged, facts, requests, ms, r
   `${verdict.padEnd(7)} ${property.padEnd(32)} ${cases} cases, ${facts} facts, ${requests} requests, ${(ms / 1000).toFixed(1)} s${unjudged > 0 ? `, ${unjudged} not judged` : ''}${findings.length > 0 ? `, ${findings.length} findings: ${findings.map(({ times }) => times).join(' + ')} times` : ''}${reason === '' ? '' : `  ${reason.split('\n')[0]}`}`;
 
 /** The command with its choice of a server, for reproduction lines. */
-const commandPrefix = (options: FuzzOptions): string =>
-  ['planecheck fuzz', ...targetWords(options)].join(' ');
+const commandPrefix = (options: FuzzOptions): string => ['planecheck fuzz', ...targetWords(options)].join(' ');
 
 const writeFindings = async (folder: string, findings: readonly FuzzFinding[], baseUrl: string): Promise<readonly string[]> => {
   const { curlScript } = await import('../../properties/findings/curl-script.ts');

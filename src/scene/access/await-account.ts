@@ -6,13 +6,14 @@ import type { World } from '../world.ts';
 /** For how long a controller that may have much to do is waited for before the account is made without it, milliseconds. */
 const leadMs = 5_000;
 
-const collectionIn = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
+/** Path of the service accounts of a namespace. */
+export const accountsIn = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
 const isServed = ({ response }: Exchange): boolean => response?.status === 200;
 
 /** Makes the account `default` of a namespace of the scenario's own, as who runs a server without controllers does; one that is there, or a server without accounts, is as good. */
 const makeAccount = async (world: World): Promise<void> => {
   const body = { apiVersion: 'v1', kind: 'ServiceAccount', metadata: { name: 'default' } };
-  await world.admin.send({ method: 'POST', path: collectionIn(world.namespace), body });
+  await world.admin.send({ method: 'POST', path: accountsIn(world.namespace), body });
 };
 
 /** Whether somebody of the scenario looks on at what is created: one create more would be seen. */
@@ -25,7 +26,7 @@ const isWatched = (world: World): boolean => world.journal.exchanges().some(({ r
  * not applicable.
  */
 export const awaitAccount = async (world: World): Promise<void> => {
-  const collection = collectionIn(world.namespace);
+  const collection = accountsIn(world.namespace);
   const isOwn = world.namespace !== 'default';
   const read = (): Promise<Exchange> => world.admin.send({ method: 'GET', path: `${collection}/default` });
   const { present, evidence } = await world.target.capability('sa-controller');

@@ -36,9 +36,9 @@ export type OpenedTarget = { readonly target: Target } | { readonly problem: str
 /** Opens a given server and asks it one question as its administrator. Never rejects for files and servers. */
 export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTarget> {
   try {
-    if (choice.server !== undefined) return await atAddress(addressFile({ server: choice.server, ...(choice.ca === undefined ? {} : { ca: choice.ca }) }), choice.server);
+    if (choice.server !== undefined) return await atAddress(addressFile(choice.server, choice.ca), choice.server);
     const file: TargetFile = choice.target === undefined ? { kubeconfig: resolve(choice.kubeconfig ?? ''), ...(choice.context === undefined ? {} : { context: choice.context }) } : readTargetFile(choice.target);
-    return await answering(await fromFile(file, choice.target ?? choice.kubeconfig ?? ''));
+    return await answering(file, choice.target ?? choice.kubeconfig ?? '');
   } catch (error) {
     if (error instanceof TargetFileError) return { problem: error.message, kind: 'file' };
     throw error;
@@ -47,10 +47,7 @@ export async function openHttpTarget(choice: HttpTargetChoice): Promise<OpenedTa
 
 /** A server of which only the address is known: it is asked in the dialect that it speaks. */
 const atAddress = async (file: TargetFile, server: string): Promise<OpenedTarget> => {
-  const target = await fromFile(file, server);
-  const spoken = await otherDialect(target.admin);
-  if (spoken !== null) await target.close();
-  const opened = await answering(spoken === null ? target : await fromFile({ ...file, dialect: spoken as NonNullable<TargetFile['dialect']> }, server));
+  const opened = await answering(file, server, 'found out');
   return 'problem' in opened && opened.kind === 'not-authorised' && file.identities === undefined ? { ...opened, problem: `${opened.problem}; the token is read from $${tokenVariable}, which is not set` } : opened;
 };
 
@@ -60,13 +57,21 @@ const hint = (kind: TransportFailure['kind'] | undefined): string => {
   return kind === 'refused' || kind === 'timeout' ? '; check the address and that the server runs' : '';
 };
 
-const answering = async (target: HttpTarget): Promise<OpenedTarget> => {
+/** Opens what a file says and asks it one question. One that speaks another dialect than it is asked in is opened again where the dialect is found out; else the file is wrong. */
+const answering = async (file: TargetFile, place: string, dialect: 'told' | 'found out' = 'told'): Promise<OpenedTarget> => {
+  const target = await fromFile(file, place);
   const answer = await target.admin.send({ method: 'GET', path: '/api/v1/namespaces', query: { limit: 1 }, timeoutMs: 5_000 });
   const status = answer.response?.status;
   const problem = (text: string, kind: 'file' | 'not-reachable' | 'not-authorised'): Promise<OpenedTarget> => target.close().then(() => ({ problem: text, kind }));
   if (status === undefined) return problem(`${answer.request.url} does not answer: ${answer.failure?.kind}, ${answer.failure?.message}${hint(answer.failure?.kind)}`, 'not-reachable');
   if (status === 401 || status === 403) return problem(`${answer.request.url} answers ${status} to the administrator: ${answer.json?.message ?? 'check its credential'}`, 'not-authorised');
   const spoken = await otherDialect(target.admin);
+  if (spoken !== null && dialect === 'found out') {
+    await target.close();
+    const again = await fromFile({ ...file, dialect: spoken as NonNullable<TargetFile['dialect']> }, place);
+    await again.readRelease();
+    return { target: again };
+  }
   if (spoken !== null) return problem(`${target.baseUrl} names its API groups in the ${spoken} dialect, and is asked in the ${target.dialect.name} one; set \`dialect: ${spoken}\` in the target file`, 'file');
   await target.readRelease();
   return { target };

@@ -3,12 +3,12 @@ import { isNewObject } from '../../../src/checks/objects/gone.ts';
 import { isNotMade } from '../../../src/checks/objects/not-made.ts';
 import { isStored } from '../../../src/checks/objects/objects.ts';
 import type { Exchange } from '../../../src/client/exchange.ts';
+import { accountsIn } from '../../../src/scene/access/await-account.ts';
 import { makeNamespace } from '../../../src/scene/namespaces.ts';
 import { unlessBehind } from '../../../src/scene/time/unless-behind.ts';
 import type { World } from '../../../src/scene/world.ts';
 
-const path = (namespace: string, name: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts/${name}`;
-const collection = (namespace: string): string => `/api/v1/namespaces/${namespace}/serviceaccounts`;
+const path = (namespace: string, name: string): string => `${accountsIn(namespace)}/${name}`;
 const read = (world: World, name: string, namespace = world.namespace): Promise<Exchange> => world.admin.send({ method: 'GET', path: path(namespace, name) });
 
 const isThere = ({ response }: Exchange): boolean => response?.status === 200;
@@ -41,7 +41,7 @@ Given('a namespace of my own with the account {string} begins to end, held by th
   this.namespace = await makeNamespace(this);
   await this.objects.given('ConfigMap', local, { metadata: { finalizers: ['planecheck.example.com/hold'] } });
   this.done('reading the account', await appeared(this, name));
-  this.note('version', this.done('listing the accounts', await this.admin.send({ method: 'GET', path: collection(this.namespace) }))?.metadata?.resourceVersion);
+  this.note('version', this.done('listing the accounts', await this.admin.send({ method: 'GET', path: accountsIn(this.namespace) }))?.metadata?.resourceVersion);
   this.done('deleting the namespace', await this.admin.send({ method: 'DELETE', path: `/api/v1/namespaces/${this.namespace}` }));
 });
 
@@ -62,7 +62,7 @@ Then('whether the account {string} is there is recorded', async function (this: 
 
 // Since the beginning of the end, and a second more than the account elsewhere took: what is made there may be deleted at once.
 Then('no account {string} was made there meanwhile', async function (this: World, name: string) {
-  const watch = await this.admin.watch({ path: collection(this.namespace), query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' } });
+  const watch = await this.admin.watch({ path: accountsIn(this.namespace), query: { resourceVersion: this.noted<string>('version'), timeoutSeconds: '1' } });
   await watch.endsWithin(5_000);
   await watch.close();
   this.judge(isNotMade(name, watch.exchange(), watch.events()));
